@@ -1,5 +1,5 @@
 import { fold, squeeze } from "#kernel/text.ts";
-import { any } from "#lexicon/phrases.ts";
+import { any, whole } from "#lexicon/phrases.ts";
 import { countIn } from "../time/span-relative.ts";
 
 /** What a question that goes on points at, of what was answered before: all of it, or the other one. */
@@ -16,16 +16,15 @@ const other = b(any("follow-words-other"));
 const next = b(any("follow-words-next"));
 const previous = b(any("follow-words-previous"));
 const unit: Readonly<Record<string, RegExp>> = {
-  day: /^(?:days?|tage?n?|jours?|dias?|giorn[oi]|dag(?:en)?)$/,
-  week: /^(?:weeks?|wochen?|semaines?|semanas?|settiman[ae]|week|weken)$/,
-  month: /^(?:months?|monate?n?|mois|mes(?:es)?|mes[ei]|maand(?:en)?)$/,
-  year: /^(?:years?|jahre?n?|ans?|annees?|anos?|ann[oi]|jaar|jaren)$/,
+  day: whole("days"),
+  week: whole("weeks"),
+  month: whole("months"),
+  year: whole("years"),
 };
 const stretch = b(
-  `(?<n>\\d{1,2}|a|one|an|ein(?:e[mnr]?)?|une?|uno?|una|een|\\p{L}{3,7}) (?<unit>\\p{L}+) (?<way>${any("follow-words-stretch")})`,
+  `(?<n>${any("follow-words-number")}) (?<unit>\\p{L}+) (?<way>${any("follow-words-stretch")})`,
 );
-const backwards =
-  /^(?:earlier|before.*|davor|zuvor|fruher|plus tot|avant|antes|prima|eerder|ervoor|daarvoor)$/;
+const backwards = whole("follow-words-earlier");
 
 /** What a question points at by a word ("the cheapest of those", "and the other one?"); null for nothing. */
 export function pointsAt(asked: string): Points {
@@ -33,13 +32,15 @@ export function pointsAt(asked: string): Points {
   return other.test(text) ? "other" : those.test(text) ? "those" : null;
 }
 
+const single = whole("follow-words-one");
+
 /** "And the one after that?", "and two weeks later?": how far it goes; null for nowhere. */
 export function stepIn(asked: string): Step {
   const text = words(asked);
   const m = stretch.exec(text)?.groups;
   const found = m && Object.entries(unit).find(([, u]) => u.test(m.unit ?? ""));
   if (m && found) {
-    const n = /^(?:a|an|one|ein|un|een|ein.*|une|una|uno)$/.test(m.n ?? "") ? 1 : countIn(m.n ?? "");
+    const n = single.test(m.n ?? "") ? 1 : countIn(m.n ?? "");
     const by = n === null ? null : backwards.test(m.way ?? "") ? -n : n;
     if (by !== null)
       switch (found[0]) {

@@ -15,19 +15,15 @@ import { attributesIn } from "../value-finder/attributes.ts";
 import { pointsAt, stepIn } from "./follow-words.ts";
 
 /** What a question that goes on opens with before it names anything. */
-const opening =
-  /^(?:(?:and|or|und|oder|et|ou|y|o|e|ed|en|of) )?(?:(?:what|how) about |was ist mit |wie ist es mit |(?:y )?que tal |what of |wat (?:is er )?met )?/iu;
-/** Stands for what was asked: "celle de Zoé", "der von Silke", "that of Ben". */
-const standIn = new RegExp(
-  `^(?:(?:${any("follow-stand-in")})) (?:of|for|from|in|at|von|vom|für|de|du|d['’]|del|di|della|dell['’]|van|voor|zu[mr]?|bei) `,
+const opening = new RegExp(
+  `^(?:(?:${any("follow-and")}) )?(?:(?:what|how) about |was ist mit |wie ist es mit |(?:y )?que tal |what of |wat (?:is er )?met )?`,
   "iu",
 );
+/** Stands for what was asked: "celle de Zoé", "der von Silke", "that of Ben". */
+const standIn = new RegExp(`^(?:(?:${any("follow-stand-in")})) (?:${any("follow-of")}) `, "iu");
 
 /** Prepositions that stand for one another, by what they lead to: whom something is for, where it was, when. */
-const leads: readonly RegExp[] = [
-  /^(?:for|fur|pour|para|por|per|voor|of|von|vom|de|du|del|di|della|van|zu|zum|zur)$/,
-  whole("follow-leads"),
-];
+const leads: readonly RegExp[] = [whole("follow-for"), whole("follow-leads")];
 const leadOf = (word: string): RegExp | null => leads.find((l) => l.test(plain(word))) ?? null;
 
 const article = whole("follow-article");
@@ -129,7 +125,7 @@ function byLead(old: readonly string[], bare: readonly string[], lead: RegExp): 
 const beside = whole("follow-beside");
 
 /** Before who made a paper. */
-const dealtWith = /^(?:at|with|bei|beim|mit|chez|avec|con|presso|bij|met)$/;
+const dealtWith = whole("follow-at");
 
 /** Runs of words that may name somebody, as places in a question: [from, to]. */
 function nameRuns(old: readonly string[]): [number, number][] {
@@ -152,9 +148,11 @@ function nameRuns(old: readonly string[]): [number, number][] {
 
 const GENITIVE = /^\p{Lu}[\p{L}-]*['’]s$|^\p{Lu}\p{Ll}+s$/u;
 
+const articleBeforeName = new RegExp(String.raw`^(?:${any("follow-the")}) (?=\p{Lu})`, "u");
+
 /** A new name for the name in a question: "Silkes" for "Haukes", "Unai" for "Ander". */
 function byName(old: readonly string[], thing: readonly string[]): string | null {
-  const name = thing.join(" ").replace(/^(?:the|der|die|das|le|la|el|il|de|het) (?=\p{Lu})/u, "");
+  const name = thing.join(" ").replace(articleBeforeName, "");
   const length = name.split(" ").length;
   const worth = ([from, to]: [number, number]): number =>
     (GENITIVE.test(old[from] as string) ? 2 : 0) +
@@ -304,8 +302,12 @@ function timeOf(now: Question, before: Question): Pick<Question, "span" | "parts
   };
 }
 
-const lead =
-  /^[¿¡"'“„«( ]*(?:(?:and|or|und|oder|et|ou|y|o|e|ed|en|of) )?(?:(?:what|how) about |was ist mit |wie ist es mit |que tal |what of |what about )?/i;
+const lead = new RegExp(
+  `^[¿¡"'“„«( ]*(?:(?:${any("follow-and")}) )?(?:(?:what|how) about |was ist mit |wie ist es mit |que tal |what of |what about )?`,
+  "i",
+);
+
+const prepositionsAtEnd = new RegExp(`(?: (?:${any("follow-in")}))+$`, "iu");
 
 /**
  * The question before in its own words, with what this one says in place of what it takes the place of: "when does Ines's
@@ -316,9 +318,7 @@ function rewritten(now: Question, before: Question, span: Span | null, today: st
   const timedAnew = now.span !== null || span !== before.span;
   const words = wordsBut(timedAnew ? withoutTime(before.whole, today) : before.whole, gone);
   // What led to the time that is gone: "at Norden in".
-  const kept = timedAnew
-    ? words.replace(/(?: (?:in|im|on|of|for|en|de|du|del|di|nel|van|von|vom))+$/iu, "")
-    : words;
+  const kept = timedAnew ? words.replace(prepositionsAtEnd, "") : words;
   const own = squeeze(now.asked).replace(lead, "");
   // A month borrows its year; "the year before" names none.
   const year =
@@ -377,15 +377,18 @@ const takenPlace = (now: Subject, before: Subject): string[] => {
 const earlier = new RegExp(String.raw`\b(?:${any("follow-earlier")})\b`);
 const later = new RegExp(String.raw`\b(?:${any("follow-later")})\b`);
 
-const plainWords = (asked: string) => squeeze(fold(asked).replace(/[’`´]/g, "'"));
-const moves = (asked: string): boolean => earlier.test(plainWords(asked)) || later.test(plainWords(asked));
+const plaprepositionsAtEnd = (asked: string) => squeeze(fold(asked).replace(/[’`´]/g, "'"));
+const moves = (asked: string): boolean =>
+  earlier.test(plaprepositionsAtEnd(asked)) || later.test(plaprepositionsAtEnd(asked));
+
+const saysMonth = new RegExp(String.raw`\b(?:${any("follow-month")})\b`);
 
 /** The time of the question before, moved where this one says so: "and the year before?". */
 function moved(asked: string, before: Span | null): Span | null {
-  const text = plainWords(asked);
+  const text = plaprepositionsAtEnd(asked);
   const by = earlier.test(text) ? -1 : later.test(text) ? 1 : 0;
   if (before === null || by === 0 || before.from < "1100" || before.to > "9000") return before;
-  const months = /\b(?:month|monat|mois|mes|mese|maand)\b/.test(text) ? by : 12 * by;
+  const months = saysMonth.test(text) ? by : 12 * by;
   const from = addMonths(before.from, months);
   const to =
     before.to.slice(5) === "12-31"

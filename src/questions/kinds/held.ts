@@ -1,4 +1,5 @@
 import { fold, squeeze } from "#kernel/text.ts";
+import { any, whole } from "#lexicon/phrases.ts";
 
 /** What somebody holds with a company: types of the papers of it, and the words of the question that say so. */
 export interface Held {
@@ -6,32 +7,31 @@ export interface Held {
   words: RegExp;
 }
 
-const WHO = "(?:who(?: all)?|wer(?: alles)?|qui|quien|quienes|chi|wie)";
-const HAS =
-  "(?:has|have|holds?|owns?|got|hat|haben|besitzt|a|ont|detient|tiene|tienen|ha|hanno|heeft|hebben)";
-const AT =
-  "(?:at|with|from|by|bei|beim|chez|a|au|aupres de|par|en|con|de|del|presso|da|dal|dalla|di|bij|van|door)";
+const WHO = `(?:${any("held-who-all")})`;
+const HAS = `(?:${any("held-has")})`;
+const AT = `(?:${any("held-at")})`;
 
 const rows: readonly { things: string; types: RegExp }[] = [
   {
-    things:
-      "(?:\\p{L}* )?(?:\\p{L}*accounts?|\\p{L}*konto|\\p{L}*konten|comptes?|livrets?|cuentas?|cont[oi]|libretta|\\p{L}*rekening(?:en)?|savings book|sparbuch|(?:credit |debit )?cards?|kreditkarten?|cartes?|tarjetas?|carte?)(?: \\p{L}+){0,2}",
+    things: `(?:\\p{L}* )?(?:${any("held-accounts")})(?: \\p{L}+){0,2}`,
     types: /^banking\//,
   },
   {
-    things:
-      "(?:\\p{L}+ ){0,2}(?:\\p{L}*polic(?:y|ies)|\\p{L}*insurances?|\\p{L}*versicherung(?:en)?|polices?|\\p{L}*assurances?|polizas?|\\p{L}*seguros?|polizz[ae]|\\p{L}*assicurazion[ei]|\\p{L}*polis(?:sen)?|\\p{L}*verzekering(?:en)?)",
+    things: `(?:\\p{L}+ ){0,2}(?:${any("held-policies")})`,
     types: /^insurance\/(?!claim|explanation)/,
   },
   {
-    things:
-      "(?:\\p{L}+ ){0,2}(?:contracts?|phone plans?|\\p{L}*vertrage?|contrats?|abonnements?|abonos?|contratos?|contratt[oi]|abbonament[oi]|contract(?:en)?|abonnement(?:en)?)",
+    things: `(?:\\p{L}+ ){0,2}(?:${any("held-contracts")})`,
     types: /^(?:contracts|bills)\//,
   },
 ];
 
-const insured =
-  /(?:is|are|is all|ist|sind|est|sont|esta|estan|e|sono|zijn)(?: \p{L}+){0,4} (?:insured|versichert|assuree?s?|asegurad[oa]s?|assicurat[oaie]|verzekerd)(?= |$)/u;
+const insured = new RegExp(
+  String.raw`(?:${any("held-is")})(?: \p{L}+){0,4} (?:${any("held-insured")})(?= |$)`,
+  "u",
+);
+
+const insuredOrInsurer = whole("held-insured-versichert");
 
 /** Who has something with somebody, and nobody's name: "who has an account at the savings bank". Null for another question. */
 export function heldAs(asked: string): Held | null {
@@ -40,14 +40,10 @@ export function heldAs(asked: string): Held | null {
   if (insured.test(text))
     return {
       types: /^insurance\/(?!claim|explanation)/,
-      words:
-        /^(?:insured|versichert|assuree?s?|asegurad[oa]s?|assicurat[oaie]|verzekerd|compan(?:y|ies)|firma|compagnie|compania|compagnia|maatschappij)$/,
+      words: insuredOrInsurer,
     };
   for (const { things, types } of rows) {
-    const m = new RegExp(
-      `^${WHO} ${HAS} (?:an?|one|the|our|ein|eine|einen|un|une|una|uno|een|des|ein oder mehrere)? ?(${things}) ${AT} `,
-      "u",
-    ).exec(text);
+    const m = new RegExp(`^${WHO} ${HAS} (?:${any("held-an")})? ?(${things}) ${AT} `, "u").exec(text);
     if (m) {
       const said = (m[1] ?? "").split(" ").filter(Boolean);
       return { types, words: new RegExp(`^(?:${said.join("|")})$`, "u") };

@@ -1,4 +1,5 @@
 import { daysBetween } from "#kernel/dates.ts";
+import { any } from "#lexicon/phrases.ts";
 import { type TotalMeaning, typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 
 /** The amount of one paper, as sums look at it. */
@@ -98,9 +99,8 @@ export function alikeAmong(all: readonly Amount[]): [Amount, Amount][] {
   return pairs;
 }
 
-const slipPrint =
-  /\b(?:kunden ?beleg|customer copy|cardholder copy|card holder copy|client copy|copia cliente|copie (?:du )?client|klantbon|kartenzahlung|auth(?:orisation|orization)? ?(?:code|nr|no)|terminal ?(?:id|nr|no|d)|genehmigungs ?nr|eft|contactless|kontaktlos|sans contact)\b/g;
-const goods = /\b(?:mwst|ust|vat|tva|iva|btw|gst|subtotal|summe|qty|menge|artikel)\b/;
+const slipPrint = new RegExp(String.raw`\b(?:${any("spending-card-slip")})\b`, "g");
+const goods = new RegExp(String.raw`\b(?:${any("spending-goods")})\b`);
 
 /** Whether a print is that of a card terminal: its words more than once, and nothing of goods or taxes. `print` folded, single spaces. */
 export const isTerminalPrint = (print: string): boolean =>

@@ -38,7 +38,7 @@ export const askedOfOne = (asked: string): string =>
 
 const buying = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${any("combining-buying")})(?![\p{L}\p{N}])`, "u");
 const counted = new RegExp(
-  `(?:how many|wie ?viele?n?|combien d[e']|cuant[oa]s|quant[ie]|hoeveel) (.+?) (?:${any("combining-counted")})(?=[ -])`,
+  `(?:${any("combining-how-many")}) (.+?) (?:${any("combining-counted")})(?=[ -])`,
   "u",
 );
 

@@ -14,7 +14,7 @@ export interface AmountCondition {
 const amount = `((?:[€$£] ?)?\\d[\\d.,']*)(?: ?(?:${any("conditions-amount")}))?`;
 const more = `(?:${any("conditions-more")})`;
 const less = `(?:${any("conditions-less")})`;
-const between = "(?:between|zwischen|entre|tra|fra|tussen)";
+const between = `(?:${any("conditions-between")})`;
 const and = "(?:and|und|et|y|e|en)";
 
 const rows: readonly (readonly [

@@ -1,13 +1,13 @@
+import { any, whole } from "#lexicon/phrases.ts";
 import { kindsIn } from "../kinds/kinds.ts";
 import type { Question } from "./question.ts";
 import { isEmptyWord, routeWords } from "./words.ts";
 
-const MANY = /(?:how many|wie ?vielen?|combien d[e']?|cuant[oa]s|quant[ie]|hoeveel) (\p{L}+)/u;
+const MANY = new RegExp(String.raw`(?:${any("counted-how-many")}) (\p{L}+)`, "u");
 
-const SURELY_MANY = /(?:how many|wie ?vielen?|combien d[e']?|cuant[oa]s|quant[ie]) (\p{L}+)/u;
-const UNIT = /^(?:go|gb|mb|mo|kwh|mwh|km|kg|smc|hours?|stunden|heures|horas|ore|uren)$/;
-const CURRENCY =
-  /^(?:euros?|dollars?|dolares|dollari|pounds?|pfund|livres|libras|sterline|ponden|franken|francs?|cents?|geld|money)$/;
+const SURELY_MANY = new RegExp(String.raw`(?:${any("counted-how-many-wievielen")}) (\p{L}+)`, "u");
+const UNIT = whole("counted-units");
+const CURRENCY = whole("counted-money");
 
 /** "By how many gigabytes did it go up": a number of something is asked for, and amounts of money are no answer. */
 export function quantity(q: Question): boolean {
@@ -18,8 +18,7 @@ export function quantity(q: Question): boolean {
 }
 
 /** Words in which what is counted stands. */
-const WITHIN =
-  /^(?:in|on|inside|within|auf|im|innerhalb|laut|dans|sur|en|sobre|nel|nella|nello|nei|sul|sulla|op|binnen|volgens)$/;
+const WITHIN = whole("counted-in");
 
 /** Words of what is counted at most. */
 const MOST_WORDS = 4;

@@ -5,15 +5,15 @@ export type Group = "maker" | "month" | "quarter" | "year" | "kind" | "person";
 
 const nouns: readonly (readonly [Group, string])[] = [
   ["maker", any("grouping-nouns-maker")],
-  ["month", "months?|monat(?:e|en|s)?|mois|mes(?:es)?|mes[ei]|maand(?:en)?"],
-  ["quarter", "quarters?|quartal(?:e|en|s)?|trimestres?|trimestr[ei]|kwarta(?:al|len)"],
-  ["year", "years?|jahr(?:e|en|es)?|ans?|annees?|anos?|ann[oi]|jaar|jaren"],
+  ["month", any("grouping-months")],
+  ["quarter", any("grouping-quarters")],
+  ["year", any("grouping-years")],
   ["kind", any("grouping-nouns-kind")],
   ["person", any("grouping-nouns-person")],
 ];
 
 const by = `(?:${any("grouping-by")})`;
-const which = `(?:(?:in|at|from|with|for|to|bei|von|mit|dans|chez|a|en|con|da|in|bij|van)? ?(?:${any("grouping-which")}))(?: of (?:the|our|my))?`;
+const which = `(?:(?:${any("grouping-in")})? ?(?:${any("grouping-which")}))(?: of (?:the|our|my))?`;
 
 const find = (lead: string, text: string): Group | null =>
   nouns.find(([, words]) =>

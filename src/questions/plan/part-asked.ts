@@ -7,7 +7,7 @@ const PARTS = whole("part-asked-parts");
 
 /** Verbs before which a part is the thing that was paid: "what did I spend on taxes". */
 const paidFor = new RegExp(
-  String.raw`(?:${any("part-asked-paid-for")}) (?:\p{L}+ ){0,3}(?:on|for|fur|an|en|pour|per|in|aan|voor)(?= )`,
+  String.raw`(?:${any("part-asked-paid-for")}) (?:\p{L}+ ){0,3}(?:${any("part-asked-on")})(?= )`,
   "u",
 );
 

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 /** Countries as people name them (folded), and what on a paper says that it is from there: its currency, or its name. */
 export interface Country {
   code: string;
@@ -58,9 +59,9 @@ export const isFrom = (c: Country, print: string, currency: string | null): bool
 /** Currencies as people name them, folded. */
 const money: readonly (readonly [pattern: RegExp, code: string])[] = [
   [/\b(?:euros?|eur)\b/, "EUR"],
-  [/\b(?:us dollars?|dollars?|usd|dolares|dollari|dollari americani)\b/, "USD"],
-  [/\b(?:pounds?|sterling|gbp|pfund|livres sterling|libras|sterline|ponden)\b/, "GBP"],
-  [/\b(?:francs?|franken|chf|francos|franchi|swiss francs?|schweizer franken)\b/, "CHF"],
+  [new RegExp(String.raw`\b(?:${any("places-us-dollars")})\b`), "USD"],
+  [new RegExp(String.raw`\b(?:${any("places-pounds")})\b`), "GBP"],
+  [new RegExp(String.raw`\b(?:${any("places-francs")})\b`), "CHF"],
   [/\b(?:ringgits?|myr)\b/, "MYR"],
   [/\b(?:canadian dollars?|cad)\b/, "CAD"],
   [/\b(?:singapore dollars?|sgd)\b/, "SGD"],

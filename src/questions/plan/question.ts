@@ -1,5 +1,5 @@
 import { fold, squeeze } from "#kernel/text.ts";
-import { any } from "#lexicon/phrases.ts";
+import { any, whole } from "#lexicon/phrases.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import type { Points, Step } from "../follow-up/follow-words.ts";
 import { isPlural, kindsIn } from "../kinds/kinds.ts";
@@ -59,6 +59,8 @@ function aboutOf(tokens: readonly string[], cued: ReadonlySet<string>, listing: 
   return [...new Set(left)].slice(0, MOST_TERMS).map(termOf);
 }
 
+const rentWords = whole("cues-rent");
+
 /** Words that say what is wanted and that no paper has to carry; a kind of paper that is money's own word (rent) stays. */
 function takenOf(
   dates: readonly string[],
@@ -66,9 +68,7 @@ function takenOf(
   earned: boolean,
   text: string,
 ): Set<string> {
-  const taken = new Set(
-    [...dates, ...amounts].filter((w) => !/^(?:rent|miete|loyer|alquiler|affitto|huur)$/.test(w)),
-  );
+  const taken = new Set([...dates, ...amounts].filter((w) => !rentWords.test(w)));
   if (earned) for (const w of text.match(gained) ?? []) taken.add(w);
   return taken;
 }
@@ -206,7 +206,7 @@ const goesOn = new RegExp(`^(?:${any("question-goes-on")})(?= |$)`);
 const pointsBack = new RegExp(`(?:^| )(?:${any("question-points-back")})(?= |$)`);
 
 /** Somebody who was named before. */
-export const somebody: RegExp = /(?:^| )(?:she|he|her|his|him|er|ihr|ihm|elle|ella|lei|lui|zij|hij)(?= |$)/;
+export const somebody: RegExp = new RegExp(`(?:^| )(?:${any("question-somebody")})(?= |$)`);
 
 const overdue = new RegExp(String.raw`\b(?:${any("question-overdue")})\b`);
 const usageAsked = new RegExp(String.raw`\b(?:${any("question-usage-asked")})\b`);
@@ -216,6 +216,8 @@ const dayOrder = new RegExp(
 );
 const undatedAsked = new RegExp(String.raw`\b(?:${any("question-undated-asked")})\b`);
 const eachAsked = new RegExp(`(?:^| )(?:${any("question-each-asked")})(?= |$)`);
+
+const costsWords = new RegExp(String.raw`\b(?:${any("question-costs")})\b`);
 
 /** Understands a question asked on the day `today`. Whatever is typed gives something; nothing throws. */
 export function understand(asked: string, today: string): Question {
@@ -236,10 +238,7 @@ export function understand(asked: string, today: string): Question {
   const cued = new Set([...money.words, ...date.words, ...identifier.words, ...party.words]);
   const about = aboutOf(tokens, cued, kind === "list");
   // What somebody cost in a year is what all their papers of it come to.
-  const ofYear =
-    span?.year != null &&
-    money.keys.length === 0 &&
-    /\b(?:cost|charged?|kostete?|gekostet|coute|costo|kostte)\b/.test(text);
+  const ofYear = span?.year != null && money.keys.length === 0 && costsWords.test(text);
   const earned = gained.test(text) && money.asked;
   const paid = paidCues(text);
   const used = usageAsked.exec(text)?.[0];

@@ -71,33 +71,32 @@ const asksWhich = new RegExp(
   "u",
 );
 
+const shareWords = whole("route-share");
+
+const typeWords = whole("route-type");
+
 /** "What rent does the lease ask", "which seat": one value that a paper has, not papers. */
 function asksOne(text: string): boolean {
   const lead = asksWhich.exec(text)?.[0];
   if (lead === undefined) return false;
   const words = text.slice(lead.length).split(" ").slice(0, 4);
   const [word = ""] = words;
-  if (
-    /^(?:share|portion|percentage|rate|anteil|prozentsatz|pourcentage|taux|porcentaje|percentuale)$/.test(
-      word,
-    )
-  )
-    return true;
+  if (shareWords.test(word)) return true;
   if (/[^s]s$/.test(word)) return false;
   return attributesIn(words).some(
     (n) =>
-      n.from <= (/^(?:type|kind|tipo|art|sorte|soort)$/.test(word) ? 2 : 0) &&
+      n.from <= (typeWords.test(word) ? 2 : 0) &&
       !modifiers.has(n.attribute.id) &&
       !/^(?:name|list|words|place)$/.test(n.attribute.kinds[0] ?? ""),
   );
 }
 
 const there = new RegExp(
-  `^(?:and |so |ok |und |et |y |e |en )?(?:${any("route-there")})(?: (?:schon|noch|auch|eigentlich|deja|encore|ya|todavia|gia|ancora|al|nog))? (.*)$`,
+  `^(?:and |so |ok |und |et |y |e |en )?(?:${any("route-there")})(?: (?:${any("route-already")}))? (.*)$`,
 );
 const preposition = whole("route-preposition");
 
-const FILED = / (?:da|vorhanden|abgelegt|gespeichert|hinterlegt|eingegangen|angekommen)$/;
+const FILED = new RegExp(` (?:${any("route-on-file")})$`);
 
 /** "Do we have a lease": a kind of paper is asked after, and nothing about it. `first`: where that kind begins. */
 function asksForPaper(tokens: readonly string[], text: string, first: number | null): boolean {
@@ -183,14 +182,15 @@ const firstVisit = new RegExp(`(?:^| )(?:${any("route-first-visit")})(?= |$)`);
 const allOf = new RegExp(`(?:^| )(?:${any("route-all-of")})(?= )`);
 /** "Who sent the 1099 forms": who made several papers. */
 const senders = new RegExp(
-  String.raw`^(?:and )?(?:who|wer|qui|quien|chi|wie) (?:\p{L}+ ){0,5}?(?:${any("route-senders")})(?= |$)`,
+  String.raw`^(?:and )?(?:${any("route-who-wer")}) (?:\p{L}+ ){0,5}?(?:${any("route-senders")})(?= |$)`,
   "u",
 );
 
-const picked =
-  /^(?:and )?(?:which|welche[rsnm]?|quel(?:le)?s?|que|cual(?:es)?|quale|quali|welke?) (?!is |ist |est |es |e )/;
+const picked = new RegExp(`^(?:and )?(?:${any("route-which")}) (?!is |ist |est |es |e )`);
 
-const reason = /^(?:and )?(?:why|warum|weshalb|wieso|pourquoi|por que|perche|waarom)(?= )/;
+const reason = new RegExp(`^(?:and )?(?:${any("route-why")})(?= )`);
+
+const ofPreposition = whole("route-of");
 
 /** "The last instalment of the council tax": the last of something that a paper tells of, not the last paper. */
 function lastOfInside(text: string): boolean {
@@ -203,7 +203,7 @@ function lastOfInside(text: string): boolean {
   return (
     kindsIn(after.slice(0, 3))[0]?.from !== 0 &&
     /^\p{L}{4,}$/u.test(after[0] ?? "") &&
-    /^(?:of|on|for|from|der|des|von|auf|beim|de|du|del|della|di|van|voor|op)$/.test(after[1] ?? "")
+    ofPreposition.test(after[1] ?? "")
   );
 }
 

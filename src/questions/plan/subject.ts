@@ -27,14 +27,14 @@ export interface Subject {
   forms: Kind[];
 }
 
-const dutch = /\b(?:hoeveel|welke|wat|wanneer|bij|heb|hebben|het|een|mijn|ik|waren|zijn)\b/;
+const dutch = new RegExp(String.raw`\b(?:${any("subject-dutch")})\b`);
 const romance = new RegExp(String.raw`\b(?:${any("subject-romance")})\b`);
 
 /** Verbs of what amounts do, which say nothing of what they are of. */
 const amountVerbs: ReadonlySet<string> = words("amount-verbs");
 
-const both = /^(?:and|or|und|oder|sowie|et|ou|y|o|u|e|ed|plus)$/;
-const inPlace = /^(?:in|im|near|around|te|nel|nella|zu)$/;
+const both = whole("subject-and");
+const inPlace = whole("subject-in");
 const inRomance = /^(?:a|en|au|aux|de|du|di|da)$/;
 
 /**

@@ -1,6 +1,6 @@
 import { addDays } from "#kernel/dates.ts";
 import { fold, wordsOf } from "#kernel/text.ts";
-import { any } from "#lexicon/phrases.ts";
+import { any, whole } from "#lexicon/phrases.ts";
 import { currencyOf, decimalSign, findMoney, parseNumber } from "#reading/money/money.ts";
 import { crowns, dollars } from "#rules/money/currencies.ts";
 import { askingWords, emptyWords } from "../plan/words.ts";
@@ -13,14 +13,14 @@ import { readSpan, takeWhen } from "./when.ts";
 
 /** What can be written before a colon to narrow a search, with the words of other languages that mean the same. */
 const names: Readonly<Record<string, string>> = {
-  type: "type|kind|art|typ|tipo|soort",
-  from: "from|von|de|da|van|issuer|sender|absender",
-  for: "for|to|fur|fuer|an|pour|para|per|voor|recipient|about",
+  type: any("understand-type"),
+  from: any("understand-from"),
+  for: any("understand-for"),
   before: "before|vor|avant|antes|prima|voor-",
-  after: "after|since|nach|seit|apres|depuis|despues|desde|dopo|dal|na|sinds",
+  after: any("understand-after"),
   on: "on|date|am|datum|fecha|data",
-  year: "year|in|jahr|annee|ano|anno|jaar",
-  amount: "amount|betrag|montant|importe|importo|bedrag|total|summe",
+  year: any("understand-year"),
+  amount: any("understand-amount"),
   has: "has|is|needs",
 };
 
@@ -43,9 +43,9 @@ interface Amounts {
 
 const MORE = any("understand-more");
 const LESS = any("understand-less");
-const ABOUT = "about|around|roughly|etwa|ungefahr|circa|ca\\.?|environ|unos|alrededor de|ongeveer|~";
-const BETWEEN = "(?:between|zwischen|entre|tra|fra|tussen)";
-const AND = "(?:and|und|et|y|e|en|-|–|bis|to|a)";
+const ABOUT = any("understand-about");
+const BETWEEN = `(?:${any("conditions-between")})`;
+const AND = `(?:${any("understand-and")})`;
 const NUMBER =
   "((?:[€$£]|eur|usd|gbp|chf)? ?\\d[\\d.,' ]*\\d|(?:[€$£]|eur|usd|gbp|chf)? ?\\d)( ?(?:[€$£]|eur" +
   "|euros?|usd|gbp|chf|dollars?|pounds?|francs?|franken)(?![a-z]))?";
@@ -221,7 +221,7 @@ function partsOf(q: string): Part[] {
   });
 }
 
-const LOOK = /^(?:look|review|attention|question|blick|prufen|verifier|revisar|verificare|controle)s?$/;
+const LOOK = new RegExp(`^(?:${any("understand-look")})s?$`);
 
 /** The limit an operator sets, or null when its value says nothing: then it is words. */
 function limitOf(name: OperatorName, value: string, today: string): Limit | null {
@@ -311,7 +311,7 @@ function joinGroups(parts: Sought[]): Sought[] {
   return out;
 }
 
-const FROM = /^(?:from|by|von|vom|de|des|du|da|dal|dalla|van)$/;
+const FROM = whole("understand-from-by");
 
 /** The names after the last "from": up to where something else begins. */
 function namesAfterFrom(typed: readonly string[]): string[] {

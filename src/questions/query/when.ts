@@ -26,7 +26,7 @@ const months = (year: number, first: number, n: number): Span => {
 };
 
 const LAST_WORD = any("when-last-word");
-const THIS_WORD = "this|diese[nrms]?|ce|cet|cette|este|esta|quest[oa]|dit|deze";
+const THIS_WORD = any("when-this");
 const OF = "(?:of |de |del |di |im |in |en |nel |au |the )?";
 
 /** The latest season that began before today, or the one of a year. */
@@ -52,19 +52,17 @@ function season(folded: string, today: string): { span: Span; hit: RegExpExecArr
 
 const count = `(\\d{1,3}|${numberAlternation(2, 12)})`;
 const units: readonly (readonly [words: string, back: (today: string, n: number) => string])[] = [
-  ["days?|tagen?|jours?|dias?|giorni|dagen", (t, n) => addDays(t, -n)],
-  ["weeks?|wochen?|semaines?|semanas?|settimane|weken", (t, n) => addDays(t, -7 * n)],
-  ["months?|monaten?|mois|mes(?:es)?|mesi|maanden", (t, n) => addMonths(t, -n)],
-  ["years?|jahren?|ans|annees|anos|anni|jaren", (t, n) => addMonths(t, -12 * n)],
+  [any("when-days"), (t, n) => addDays(t, -n)],
+  [any("when-weeks"), (t, n) => addDays(t, -7 * n)],
+  [any("when-months"), (t, n) => addMonths(t, -n)],
+  [any("when-years"), (t, n) => addMonths(t, -12 * n)],
 ];
 
 /** "Last 3 months", "letzte 14 Tage", "3 derniers mois". */
 function lately(folded: string, today: string): { span: Span; hit: RegExpExecArray } | null {
   for (const [words, back] of units) {
     const hit =
-      new RegExp(
-        `\\b(?:last|past|letzten?|vergangenen?|ultim[oaie]s?|laatste|afgelopen) ${count} (?:${words})\\b`,
-      ).exec(folded) ??
+      new RegExp(`\\b(?:${any("when-last")}) ${count} (?:${words})\\b`).exec(folded) ??
       new RegExp(`\\b${count} dernieres? (?:${words})\\b`).exec(folded) ??
       new RegExp(`\\b${count} derniers (?:${words})\\b`).exec(folded);
     if (!hit) continue;
@@ -78,13 +76,10 @@ function lately(folded: string, today: string): { span: Span; hit: RegExpExecArr
 function named(folded: string, today: string): { span: Span; hit: RegExpExecArray } | null {
   const monday = mondayOf(today);
   const rows: readonly (readonly [string, Span])[] = [
-    ["yesterday|gestern|hier|ayer|ieri|gisteren", span(addDays(today, -1), addDays(today, -1))],
-    ["today|heute|aujourd'hui|hoy|oggi|vandaag", span(today, today)],
-    [
-      "last week|letzte woche|semaine derniere|semana pasada|settimana scorsa|vorige week",
-      span(addDays(monday, -7), addDays(monday, -1)),
-    ],
-    ["this week|diese woche|cette semaine|esta semana|questa settimana|deze week", span(monday, today)],
+    [any("yesterday"), span(addDays(today, -1), addDays(today, -1))],
+    [any("today"), span(today, today)],
+    [any("when-last-week"), span(addDays(monday, -7), addDays(monday, -1))],
+    [any("when-this-week"), span(monday, today)],
   ];
   for (const [words, days] of rows) {
     const hit = new RegExp(`\\b(?:${words})\\b`).exec(folded);
@@ -93,21 +88,19 @@ function named(folded: string, today: string): { span: Span; hit: RegExpExecArra
   return null;
 }
 
+const quarterWords = new RegExp(
+  String.raw`\b([1-4])(?:\.|e|er|eme|o|st|nd|rd|th)? ?(?:${any("when-quarter")}) (?:of |de |del |di )?((?:19|20)\d{2})\b`,
+);
+
 /** "Q1 2025", "1. Quartal 2025", "first quarter of 2025" is left to words. */
 function quarter(folded: string): { span: Span; hit: RegExpExecArray } | null {
-  const hit =
-    /\bq([1-4])[ /-]?((?:19|20)\d{2})\b/.exec(folded) ??
-    /\b([1-4])(?:\.|e|er|eme|o|st|nd|rd|th)? ?(?:quartal|quarter|trimestre|kwartaal) (?:of |de |del |di )?((?:19|20)\d{2})\b/.exec(
-      folded,
-    );
+  const hit = /\bq([1-4])[ /-]?((?:19|20)\d{2})\b/.exec(folded) ?? quarterWords.exec(folded);
   return hit ? { span: months(Number(hit[2]), Number(hit[1]) * 3 - 2, 3), hit } : null;
 }
 
 /** A month without its year, where a word before it says that it is one: the latest that has begun. */
 function bareMonth(folded: string, today: string): { span: Span; hit: RegExpExecArray } | null {
-  const hit = new RegExp(
-    `\\b(?:in|im|en|em|a|nel|last|letzten|since|seit) (${monthAlternation})\\b(?!\\.? ?\\d)`,
-  ).exec(folded);
+  const hit = new RegExp(`\\b(?:${any("when-in")}) (${monthAlternation})\\b(?!\\.? ?\\d)`).exec(folded);
   const month = hit ? monthNumber(hit[1] ?? "") : null;
   if (!hit || month === null || (hit[1] ?? "").length < 3) return null;
   const y = Number(today.slice(0, 4));

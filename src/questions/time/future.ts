@@ -18,15 +18,16 @@ const nextOf = (month: number, day: number, today: string): string | null => {
   return own !== null && own > today ? own : makeDate(y + 1, month, day);
 };
 
-const N = "(\\d{1,3}|an?|one|ein(?:en|em|er)?|une?|uno?|una|een|[a-z]{3,7})";
+const N = `(${any("future-number")})`;
 type Row = readonly [pattern: RegExp, make: (m: RegExpExecArray, today: string) => string | null];
-const ahead = (n: string | undefined) =>
-  countIn(n ?? "") ?? (/^(?:an?|one|ein|une?|uno|una|een)/.test(n ?? "") ? 1 : null);
+
+const oneWords = new RegExp(`^(?:${any("future-one")})`);
+const ahead = (n: string | undefined) => countIn(n ?? "") ?? (oneWords.test(n ?? "") ? 1 : null);
 const later = (add: (today: string, n: number) => string) => (m: RegExpExecArray, today: string) => {
   const n = ahead(m[1]);
   return n === null ? null : add(today, n);
 };
-const within = "(?:in|for|um|fur|dans|pour|de|dentro de|en|por|tra|fra|per|over|voor)";
+const within = `(?:${any("future-in")})`;
 const rows: readonly Row[] = [
   [
     new RegExp(`${lead}\\b((?:19|20)\\d{2})-(\\d{2})-(\\d{2})\\b`),
@@ -58,13 +59,8 @@ const rows: readonly Row[] = [
         : makeDate(Number(m[3]), month, Number(m[2]));
     },
   ],
-  [
-    new RegExp(
-      `${lead}\\b(?:day after tomorrow|ubermorgen|apres demain|pasado manana|dopodomani|overmorgen)\\b`,
-    ),
-    (_m, t) => addDays(t, 2),
-  ],
-  [new RegExp(`${lead}\\b(?:tomorrow|morgen|demain|manana|domani)\\b`), (_m, t) => addDays(t, 1)],
+  [new RegExp(`${lead}\\b(?:${any("future-day-after-tomorrow")})\\b`), (_m, t) => addDays(t, 2)],
+  [new RegExp(`${lead}\\b(?:${any("future-tomorrow")})\\b`), (_m, t) => addDays(t, 1)],
   [
     new RegExp(`${lead}\\b(${dayNames})\\b`),
     (m, t) => {
@@ -72,18 +68,9 @@ const rows: readonly Row[] = [
       return addDays(t, ((wanted - weekdayOf(t) + 6) % 7) + 1);
     },
   ],
-  [
-    new RegExp(`\\b${within} ${N} (?:days?|tage?n?|jours?|dias?|giorn[oi]|dag(?:en)?)\\b`),
-    later((t, n) => addDays(t, n)),
-  ],
-  [
-    new RegExp(`\\b${within} ${N} (?:weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|week)\\b`),
-    later((t, n) => addDays(t, 7 * n)),
-  ],
-  [
-    new RegExp(`\\b${within} ${N} (?:months?|monate?n?|mois|mes(?:es)?|mes[ei]|maand(?:en)?)\\b`),
-    later((t, n) => addMonths(t, n)),
-  ],
+  [new RegExp(`\\b${within} ${N} (?:${any("days")})\\b`), later((t, n) => addDays(t, n))],
+  [new RegExp(`\\b${within} ${N} (?:${any("weeks")})\\b`), later((t, n) => addDays(t, 7 * n))],
+  [new RegExp(`\\b${within} ${N} (?:${any("months")})\\b`), later((t, n) => addMonths(t, n))],
   [new RegExp(`\\b(?:${to})?(?:${any("future-next-week")})\\b`), (_m, t) => addDays(t, 7 - weekdayOf(t))],
   [
     new RegExp(`\\b(?:${to})?(?:${any("future-next-month")})\\b`),

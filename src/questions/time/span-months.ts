@@ -29,6 +29,8 @@ const name = new RegExp(
 /** What follows a word that is no month: "may I", "March 3" is a day. */
 const other = /^ (?:i|we|you|it|he|she|they|be|have|not|\d{1,2}(?!\d))(?![a-z0-9])/;
 
+const ofOneMonth = new RegExp(`(?:^| )(?:${any("span-months-for")}) $`);
+
 /**
  * Months that a folded text names without a year, left to right: "the May bill than the one of June". `taken`: stretches that
  * are read as days already.
@@ -52,8 +54,7 @@ export function looseMonths(folded: string, taken: readonly { start: number; end
     const led = sure.test(before) || m[2] !== undefined || papers.test(after);
     const may = fair.test(before) || /^'s/.test(after) || start === 0;
     const plain = !doubtful.test(word);
-    const last =
-      /^ ?[?.!]*$/.test(after) && /(?:^| )(?:for|and|und|et|y|e|en|fur|pour|para|per|voor) $/.test(before);
+    const last = /^ ?[?.!]*$/.test(after) && ofOneMonth.test(before);
     if (led || (may && (plain || last))) found.push({ month, day: null, start, end, sure: true });
     else if (may) found.push({ month, day: null, start, end, sure: false });
   }

@@ -18,14 +18,14 @@ const w = (s: string) => `(?:${s})`;
 const last = w(any("span-relative-last"));
 const dem = w(any("span-relative-this"));
 const next = w(any("span-relative-next"));
-const trailing = w("derniere?s?|passee?s?|pasad[oa]s?|scors[oai]|prochaine?s?|proxim[oa]s?|prossim[oaie]");
+const trailing = w(any("span-relative-last-or-next"));
 
 const units = {
-  day: w("days?|tage?n?|jours?|dias?|giorn[oi]|dag(?:en)?"),
-  week: w("weeks?|wochen?|semaines?|semanas?|settiman[ae]|week|weken"),
-  month: w("months?|monate?n?s?|mois|mes(?:es)?|mes[ei]|maand(?:en)?"),
-  quarter: w("quarters?|quartale?s?|trimestres?|trimestr[ei]|kwartaal"),
-  year: w("years?|jahre?n?s?|ans?|annees?|anos?|ann[oi]|jaar|jaren"),
+  day: w(any("days")),
+  week: w(any("weeks")),
+  month: w(any("span-relative-months")),
+  quarter: w(any("span-relative-quarters")),
+  year: w(any("span-relative-years")),
 } as const;
 type Unit = keyof typeof units;
 
@@ -80,14 +80,14 @@ const rows: Row[] = [
   [new RegExp(String.raw`\b(?:${any("span-relative-year-before-last")})\b`), (_m, t) => ofYear(year(t) - 2)],
   [/\b(?:vorjahr|vorjahres)\b/, (_m, t) => ofYear(year(t) - 1)],
   [/\b(?:last tax year|letzte[snm]? steuerjahr)\b/, (_m, t) => ofYear(year(t) - 1)],
-  [/\b(?:this tax year|diese[snm]? steuerjahr|esta declaracion)\b/, (_m, t) => ofYear(year(t))],
+  [new RegExp(String.raw`\b(?:${any("span-relative-this-tax-year")})\b`), (_m, t) => ofYear(year(t))],
   [
-    /\b(?:year to date|so far this year|bisher in diesem jahr|seit jahresbeginn)\b/,
+    new RegExp(String.raw`\b(?:${any("span-relative-year-to-date")})\b`),
     (_m, t) => ({ ...ofYear(year(t)), to: t }),
   ],
-  [/\b(?:yesterday|gestern|hier|ayer|ieri|gisteren)\b/, (_m, t) => unitAt("day", t, 1)],
-  [/\b(?:tomorrow|morgen|demain|manana|domani)\b/, (_m, t) => unitAt("day", t, -1)],
-  [/\b(?:today|heute|aujourd'hui|hoy|oggi|vandaag)\b/, (_m, t) => unitAt("day", t, 0)],
+  [new RegExp(String.raw`\b(?:${any("yesterday")})\b`), (_m, t) => unitAt("day", t, 1)],
+  [new RegExp(String.raw`\b(?:${any("future-tomorrow")})\b`), (_m, t) => unitAt("day", t, -1)],
+  [new RegExp(String.raw`\b(?:${any("today")})\b`), (_m, t) => unitAt("day", t, 0)],
 ];
 for (const unit of Object.keys(units) as Unit[]) {
   const u = units[unit];
@@ -98,7 +98,7 @@ for (const unit of Object.keys(units) as Unit[]) {
     ],
     [
       new RegExp(
-        `\\b(?:les |los |las |gli |le |i )?${N} (?:${trailing} )${u}\\b|\\b(?:les |los |las |gli |le )?${N} ${u} (?:passee?s|pasad[oa]s|scorsi)\\b`,
+        `\\b(?:les |los |las |gli |le |i )?${N} (?:${trailing} )${u}\\b|\\b(?:les |los |las |gli |le )?${N} ${u} (?:${any("span-relative-past")})\\b`,
       ),
       (m, t) => rolling(unit, t, countIn(m[1] ?? m[2] ?? "") ?? 1, false),
     ],
@@ -106,20 +106,18 @@ for (const unit of Object.keys(units) as Unit[]) {
     [new RegExp(`\\b${dem} ?${u}\\b`), (_m, t) => unitAt(unit, t, 0)],
     [
       new RegExp(
-        `\\b${next} ${u}\\b|\\b(?:la |le |l'|el |il )?${u} (?:prochaine?|proxim[oa]|prossim[oa])\\b`,
+        `\\b${next} ${u}\\b|\\b(?:la |le |l'|el |il )?${u} (?:${any("span-relative-next-proximoa")})\\b`,
       ),
       (_m, t) => unitAt(unit, t, -1),
     ],
     [
-      new RegExp(
-        `\\b${last} ${u}\\b|\\b(?:la |le |l'|el |il )?${u} (?:derniere?|passee?|pasad[oa]|scors[oa])\\b`,
-      ),
+      new RegExp(`\\b${last} ${u}\\b|\\b(?:la |le |l'|el |il )?${u} (?:${any("span-relative-last-one")})\\b`),
       (_m, t) => unitAt(unit, t, 1),
     ],
   );
 }
 rows.push([
-  new RegExp(`\\b${last} ${seasonWords}\\b|\\b${seasonWords} (?:derniere?|passee?|pasad[oa]|scors[oa])\\b`),
+  new RegExp(`\\b${last} ${seasonWords}\\b|\\b${seasonWords} (?:${any("span-relative-last-one")})\\b`),
   (m, t) => {
     const name = m[1] ?? m[2] ?? "summer";
     const own = ofSeason(year(t), name);
@@ -127,7 +125,7 @@ rows.push([
   },
 ]);
 
-const opens = /\b(?:since|seit|ab|from|depuis|desde|dal|da|sinds|vanaf)(?: (?:the|dem|le|el|il|de))? $/;
+const opens = new RegExp(String.raw`\b(?:${any("span-relative-since")})(?: (?:the|dem|le|el|il|de))? $`);
 const explicit = /\b(?:last|letzten|this|diesen|dieses)(?: (?:the|dem|le|el|il|de))? $/;
 
 /** Months without a year: of each the last one that began. */
@@ -155,13 +153,15 @@ export const cutMonths = (text: string, months: readonly { start: number; end: n
     .reverse()
     .reduce((t, m) => `${t.slice(0, m.start).replace(word, " ")} ${t.slice(m.end).replace(/^'s/, "")}`, text);
 
+const sinceThen = new RegExp(String.raw`\b(?:${any("span-relative-since-seit")}) (?:the )?$`);
+
 /** Time counted from today ("last month", "the last three weeks", "since March"); null when a text says nothing of it. */
 export function relativeSpan(folded: string, today: string): Time | null {
   for (const [pattern, make] of rows) {
     const m = pattern.exec(folded);
     if (!m) continue;
     const own = make(m, today);
-    const open = /\b(?:since|seit|depuis|desde|sinds|from) (?:the )?$/.test(folded.slice(0, m.index));
+    const open = sinceThen.test(folded.slice(0, m.index));
     const span = open ? { from: own.from, to: LAST, year: null } : own;
     return { span, parts: [own], loose: [], rest: folded.replace(m[0], " ") };
   }

@@ -95,6 +95,8 @@ const day = (y: number, m: number, d: number): Span | null => {
   return made === null ? null : { from: made, to: made, year: y };
 };
 
+const firstWords = new RegExp(`^(?:${any("span-first")})`);
+
 /** Spans that name their year, the most exact first. */
 const named: readonly Finder[] = [
   [new RegExp(`\\b${Y}-(\\d{2})-(\\d{2})\\b`, "g"), (m) => day(num(m[1]), num(m[2]), num(m[3]))],
@@ -124,14 +126,8 @@ const named: readonly Finder[] = [
     },
   ],
   [
-    new RegExp(
-      `\\b(${any("span-named")})n? (?:half|halbjahr|halfte|semestre|mitad|meta|helft)(?: of| de| del| di| van)? ${Y}\\b`,
-      "g",
-    ),
-    (m) =>
-      /^(?:first|1st|erste|premi|prim|eerste)/.test(m[1] ?? "")
-        ? months(num(m[2]), 1, 6)
-        : months(num(m[2]), 7, 12),
+    new RegExp(`\\b(${any("span-named")})n? (?:${any("span-half")})(?: of| de| del| di| van)? ${Y}\\b`, "g"),
+    (m) => (firstWords.test(m[1] ?? "") ? months(num(m[2]), 1, 6) : months(num(m[2]), 7, 12)),
   ],
   [new RegExp(`\\b${S} ${OF}${Y}\\b`, "g"), (m) => ofSeason(num(m[2]), m[1] ?? "")],
   [
@@ -156,13 +152,10 @@ function namedIn(text: string): Hit[] {
 }
 
 const before = new RegExp(String.raw`\b(?:${any("span-before")})(?: (?:the|dem|le|el|il|de|end of))?\s+$`);
-const after =
-  /\b(?:after|nach|apres|despues de|despues del|dopo il|dopo|na)(?: (?:the|dem|le|el|il|de))?\s+$/;
-const since =
-  /\b(?:since|seit|ab|depuis|desde|dal|da|sinds|vanaf|from)(?: (?:the|dem|le|el|il|de|beginning of))?\s+$/;
-const through =
-  /^\s*(?:and|to|until|till|through|und|bis|et|a|au|jusqu a|y|hasta|e|al|fino a|en|tot|-|–)\s*$/;
-const rangeLead = /\b(?:between|from|zwischen|von|entre|de|du|tra|fra|dal|da|tussen|van|in)\s+$/;
+const after = new RegExp(String.raw`\b(?:${any("span-after")})(?: (?:the|dem|le|el|il|de))?\s+$`);
+const since = new RegExp(String.raw`\b(?:${any("span-relative-since")})(?: (?:${any("span-the")}))?\s+$`);
+const through = new RegExp(String.raw`^\s*(?:${any("span-and")})\s*$`);
+const rangeLead = new RegExp(String.raw`\b(?:${any("span-between")})\s+$`);
 
 /** Whether "from" stands right behind papers ("the bills from"), or behind what says where they are from. */
 const ofPaper = (lead: string): boolean => {
@@ -173,6 +166,8 @@ const ofPaper = (lead: string): boolean => {
     kindsIn(before).some((k) => k.to === before.length)
   );
 };
+
+const untilWords = new RegExp(String.raw`\b(?:${any("span-until")})\b`);
 
 /** A span that is open at one end, by the word before it. */
 function opened(lead: string, span: Span, behind: string): { span: Span; lead: string } | null {
@@ -186,9 +181,7 @@ function opened(lead: string, span: Span, behind: string): { span: Span; lead: s
   const found = rows.find(([word]) => word.test(lead));
   if (!found) return null;
   // "Until 2020" takes that year in; "before 2020" does not.
-  const through =
-    found[0] === before &&
-    /\b(?:until|till|up to|bis|jusqu en|jusqu a|hasta|fino al|tot)\b/.test(lead.slice(-14));
+  const through = found[0] === before && untilWords.test(lead.slice(-14));
   return { span: through ? { ...found[1], to: span.to } : found[1], lead: lead.replace(found[0], " ") };
 }
 
