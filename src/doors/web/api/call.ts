@@ -83,6 +83,14 @@ async function asksForProof(response: Response): Promise<boolean> {
   );
 }
 
+/** A new Idempotency-Key: 128 random bits, so that a retry of the same change is never done twice. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const keyHeader = "Idempotency-Key";
+
 /**
  * Changes under way, as they were sent: a session that ends in the middle sends them again once the person is back, and one that
  * asks who is there once they have proved it.
@@ -90,9 +98,17 @@ async function asksForProof(response: Response): Promise<boolean> {
 const sent = new Map<string, Request>();
 const kept = (path: string) =>
   /^\/(?:v1|app\/passkeys|app\/connect)(?:\/|$)/.test(path) || path === "/app/proved";
+/** Changes that get no key: the box would keep a hash of the password they say, or the secret they are answered with, for a day. */
+const secret = /^\/v1\/(?:totp|keys|profile\/password|calendar\/feed|documents\/[^/]+\/unlock)(?:\/|$)/;
 api.use({
   onRequest({ id, request }) {
-    if (request.method !== "GET" && kept(new URL(request.url).pathname)) sent.set(id, request.clone());
+    const path = new URL(request.url).pathname;
+    if (request.method === "GET" || !kept(path)) return;
+    const { headers } = request;
+    if (path.startsWith("/v1/") && !secret.test(path) && !headers.has(keyHeader))
+      headers.set(keyHeader, newKey());
+    // Sent again with the same key, so that it is made once.
+    sent.set(id, request.clone());
   },
   async onResponse({ id, response }) {
     const again = sent.get(id);
@@ -140,9 +156,3 @@ export const sentenceOf = (error: unknown): string =>
 /** What is wrong with one field, when the error says so. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof Refusal ? error.fields[field] : undefined;
-
-/** A new Idempotency-Key: 128 random bits, so that a retry of the same change is never done twice. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

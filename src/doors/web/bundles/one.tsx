@@ -6,7 +6,7 @@ import type { FormEvent } from "react";
 import { useEffect, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as bundlesMessages from "#messages/app/bundles.ts";
-import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { answered, api, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Meanwhile, unlessChanged } from "../api/meanwhile.ts";
@@ -37,12 +37,7 @@ export function BundleName({ bundle }: { bundle: Bundle }) {
           () => api.GET("/v1/bundles/{bundle}", { params: { path } }),
           (now) => now.bundle.name,
           (tag) =>
-            answered(
-              api.PATCH("/v1/bundles/{bundle}", {
-                params: { path, header: { "Idempotency-Key": newKey(), ...tag } },
-                body: { name },
-              }),
-            ),
+            answered(api.PATCH("/v1/bundles/{bundle}", { params: { path, header: tag }, body: { name } })),
         ),
       said: (made) => bundlesMessages.toast.renamed({ name: made.bundle.name }),
       undo: () => () => rename.mutate({ name: bundle.name, seen: null }),
@@ -199,7 +194,7 @@ function useTakeOut(bundle: string) {
     run: (row: DocumentRow) =>
       answered(
         api.POST("/v1/bundles/{bundle}/documents", {
-          params: { path: { bundle }, header: { "Idempotency-Key": newKey() } },
+          params: { path: { bundle } },
           body: { document_ids: [row.id] },
         }),
       ),
@@ -210,7 +205,7 @@ function useTakeOut(bundle: string) {
     run: (row: DocumentRow) =>
       answered(
         api.DELETE("/v1/bundles/{bundle}/documents/{document}", {
-          params: { path: { bundle, document: row.id }, header: { "Idempotency-Key": newKey() } },
+          params: { path: { bundle, document: row.id } },
         }),
       ),
     said: (_, row) => bundlesMessages.toast.takenOut({ name: row.title }),
@@ -224,23 +219,12 @@ function Doings({ bundle }: { bundle: Bundle }) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"share" | "delete" | null>(null);
   const again = useChange({
-    run: () =>
-      answered(
-        api.POST("/v1/bundles/tax", {
-          params: { header: { "Idempotency-Key": newKey() } },
-          body: { year: bundle.year ?? 0 },
-        }),
-      ),
+    run: () => answered(api.POST("/v1/bundles/tax", { body: { year: bundle.year ?? 0 } })),
     said: (made) => bundlesMessages.toast.refreshed({ name: made.bundle.name }),
     refresh: [keys.bundles],
   });
   const remove = useChange({
-    run: () =>
-      answered(
-        api.DELETE("/v1/bundles/{bundle}", {
-          params: { path: { bundle: bundle.id }, header: { "Idempotency-Key": newKey() } },
-        }),
-      ),
+    run: () => answered(api.DELETE("/v1/bundles/{bundle}", { params: { path: { bundle: bundle.id } } })),
     said: () => bundlesMessages.toast.removed({ name: bundle.name }),
     refresh: [keys.bundles],
     onDone: () => navigate({ to: "/bundles" }),

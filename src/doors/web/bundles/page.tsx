@@ -4,7 +4,7 @@ import { Calculator, Package, Plus } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as bundlesMessages from "#messages/app/bundles.ts";
-import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { answered, api, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
@@ -101,10 +101,9 @@ function MakeDialog({ kind, onClose }: { kind: "make" | "tax"; onClose: () => vo
   const [year, setYear] = useState(String(Number(localDay(thisMoment()).slice(0, 4)) - 1));
   const make = useChange({
     run: () => {
-      const params = { header: { "Idempotency-Key": newKey() } };
       return kind === "tax"
-        ? answered(api.POST("/v1/bundles/tax", { params, body: { year: Number(year) } }))
-        : answered(api.POST("/v1/bundles", { params, body: { name: name.trim() } }));
+        ? answered(api.POST("/v1/bundles/tax", { body: { year: Number(year) } }))
+        : answered(api.POST("/v1/bundles", { body: { name: name.trim() } }));
     },
     said: ({ bundle }) =>
       kind === "tax"

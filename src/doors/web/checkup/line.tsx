@@ -20,7 +20,7 @@ import {
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import * as checkupMessages from "#messages/app/checkup.ts";
-import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { answered, api, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { kindIcon } from "../documents/kind-icon.ts";
 import { AskDialog } from "../elements/ask-dialog.tsx";
@@ -41,17 +41,16 @@ type Act =
   | { action: "dismiss-gap"; reason: string; disposed: boolean };
 
 function send(item: CheckupItem, act: Act) {
-  const headers = { "Idempotency-Key": newKey() };
   if (act.action === "dismiss-gap") {
     const body = { reason: act.reason, ...(act.disposed ? { disposed: true } : {}) };
-    const params = { path: { gap: item.id }, header: headers };
+    const params = { path: { gap: item.id } };
     return answered(api.POST("/v1/checkup/{gap}/dismiss", { params, body }));
   }
   if (item.source === "gap") {
-    const params = { path: { gap: item.id }, header: headers };
+    const params = { path: { gap: item.id } };
     return answered(api.POST("/v1/checkup/{gap}/reopen", { params }));
   }
-  const params = { path: { obligation: item.id }, header: headers };
+  const params = { path: { obligation: item.id } };
   return answered(api.POST("/v1/checkup/obligations/{obligation}", { params, body: act }));
 }
 

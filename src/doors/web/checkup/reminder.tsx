@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as checkupMessages from "#messages/app/checkup.ts";
-import { answered, api, fieldError, newKey, sentenceOf } from "../api/call.ts";
+import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { AskDialog } from "../elements/ask-dialog.tsx";
 import { Field } from "../elements/field.tsx";
@@ -27,7 +27,6 @@ export function ReminderDialog({ open, onClose, about = {} }: Props) {
     mutationFn: () =>
       answered(
         api.POST("/v1/reminders", {
-          params: { header: { "Idempotency-Key": newKey() } },
           body: { title: title.trim(), on, ...about, ...(note.trim() ? { note: note.trim() } : {}) },
         }),
       ),

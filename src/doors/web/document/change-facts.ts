@@ -1,5 +1,5 @@
 import * as factMessages from "#messages/app/fact.ts";
-import { answered, api, newKey } from "../api/call.ts";
+import { answered, api } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { unlessChanged } from "../api/meanwhile.ts";
@@ -27,7 +27,7 @@ export function useCorrectFact(document: string) {
       (tag) =>
         answered(
           api.PATCH("/v1/documents/{document}/facts/{fact}", {
-            params: { path, header: { "Idempotency-Key": newKey(), ...tag } },
+            params: { path, header: tag },
             body: { value },
           }),
         ),
@@ -64,16 +64,11 @@ export const bodyOf = (fact: Fact): NewFact => ({
 });
 
 const send = (document: string, body: NewFact) =>
-  answered(
-    api.POST("/v1/documents/{document}/own-facts", {
-      params: { path: { document }, header: { "Idempotency-Key": newKey() } },
-      body,
-    }),
-  );
+  answered(api.POST("/v1/documents/{document}/own-facts", { params: { path: { document } }, body }));
 const takeAway = (document: string, fact: Fact) =>
   answered(
     api.DELETE("/v1/documents/{document}/own-facts/{fact}", {
-      params: { path: { document, fact: fact.id }, header: { "Idempotency-Key": newKey() } },
+      params: { path: { document, fact: fact.id } },
     }),
   );
 

@@ -13,7 +13,7 @@ import {
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import * as paperMessages from "#messages/app/paper.ts";
-import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { answered, api, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { searchQuery } from "../api/queries.ts";
@@ -75,10 +75,7 @@ function ReplacesDialog({ document, onClose }: { document: Document; onClose: ()
     run: (older: DocumentRow) =>
       answered(
         api.DELETE("/v1/documents/{document}/replaces/{replaced}", {
-          params: {
-            path: { document: document.id, replaced: older.id },
-            header: { "Idempotency-Key": newKey() },
-          },
+          params: { path: { document: document.id, replaced: older.id } },
         }),
       ),
     said: () => paperMessages.toast.unreplaced,
@@ -88,7 +85,7 @@ function ReplacesDialog({ document, onClose }: { document: Document; onClose: ()
     run: (older: DocumentRow) =>
       answered(
         api.POST("/v1/documents/{document}/replaces", {
-          params: { path: { document: document.id }, header: { "Idempotency-Key": newKey() } },
+          params: { path: { document: document.id } },
           body: { document_id: older.id },
         }),
       ),
@@ -140,11 +137,7 @@ export function DocumentMenu({ document }: { document: Document }) {
   const refresh = [keys.document(document.id), keys.lists, keys.overview, keys.checkups, keys.arrived];
   const reread = useChange({
     run: () =>
-      answered(
-        api.POST("/v1/documents/{document}/read", {
-          params: { path: { document: document.id }, header: { "Idempotency-Key": newKey() } },
-        }),
-      ),
+      answered(api.POST("/v1/documents/{document}/read", { params: { path: { document: document.id } } })),
     said: () => paperMessages.toast.reread,
     refresh,
   });

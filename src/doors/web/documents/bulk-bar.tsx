@@ -1,7 +1,7 @@
 import { Download, Link2, type LucideIcon, Package, Tag, Trash2, Undo2, X } from "lucide-react";
 import { useState } from "react";
 import * as bulkMessages from "#messages/app/bulk.ts";
-import { answered, api, newKey } from "../api/call.ts";
+import { answered, api } from "../api/call.ts";
 import { IconButton } from "../elements/button.tsx";
 import type { DocumentRow } from "../shapes.ts";
 import { useBulk } from "./bulk.ts";
@@ -15,7 +15,7 @@ interface Props {
   onClear(): void;
 }
 
-const at = (id: string) => ({ path: { document: id }, header: { "Idempotency-Key": newKey() } });
+const at = (id: string) => ({ path: { document: id } });
 
 /** Puts a document into the trash; it can be restored for 30 days. */
 export const trashDocument = (id: string) =>

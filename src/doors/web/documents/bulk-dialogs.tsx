@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import * as bulkMessages from "#messages/app/bulk.ts";
-import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { answered, api, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { entitiesQuery, typesQuery } from "../api/queries.ts";
 import { bundlesQuery } from "../bundles/queries.ts";
@@ -20,7 +20,7 @@ interface Props {
 }
 type WithBulk = Props & { bulk: ReturnType<typeof useBulk<DocumentRow>> };
 
-const at = (id: string) => ({ path: { document: id }, header: { "Idempotency-Key": newKey() } });
+const at = (id: string) => ({ path: { document: id } });
 
 /** Asks what is to be done with all of them; it closes at once: how far it is stands in the bar of the list. */
 const BulkDialog = ({ onSubmit, ...rest }: Omit<ComponentProps<typeof AskDialog>, "submit" | "cancel">) => (
@@ -79,7 +79,7 @@ export function EntityChoice({ rows, bulk, onClose, onDone }: WithBulk) {
   const unlink = (row: DocumentRow) =>
     answered(
       api.DELETE("/v1/documents/{document}/entities/{entity}", {
-        params: { path: { document: row.id, entity: chosen }, header: { "Idempotency-Key": newKey() } },
+        params: { path: { document: row.id, entity: chosen } },
       }),
     );
   const already = new Set(
@@ -124,16 +124,13 @@ export function BundleChoice({
   const [name, setName] = useState("");
   const put = async () => {
     const document_ids = rows.map((row) => row.id);
-    const header = { "Idempotency-Key": newKey() };
     try {
       const { bundle } =
         chosen === ""
-          ? await answered(
-              api.POST("/v1/bundles", { params: { header }, body: { name: name.trim(), document_ids } }),
-            )
+          ? await answered(api.POST("/v1/bundles", { body: { name: name.trim(), document_ids } }))
           : await answered(
               api.POST("/v1/bundles/{bundle}/documents", {
-                params: { path: { bundle: chosen }, header },
+                params: { path: { bundle: chosen } },
                 body: { document_ids },
               }),
             );

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import * as bulkMessages from "#messages/app/bulk.ts";
 import * as savedMessages from "#messages/app/saved.ts";
 import type { ListFilter, ListSearch } from "../addresses.ts";
-import { answered, api, newKey } from "../api/call.ts";
+import { answered, api } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { savedQuery } from "../api/queries.ts";
 import { Button, IconButton } from "../elements/button.tsx";
@@ -40,11 +40,7 @@ export function Saved({ filter, q }: { filter?: ListFilter; q?: string }) {
   const [naming, setNaming] = useState(false);
   const drop = useChange({
     run: (one: SavedSearch) =>
-      answered(
-        api.DELETE("/v1/searches/{search}", {
-          params: { path: { search: one.id }, header: { "Idempotency-Key": newKey() } },
-        }),
-      ),
+      answered(api.DELETE("/v1/searches/{search}", { params: { path: { search: one.id } } })),
     said: (_, one) => savedMessages.dropped({ name: one.name }),
     refresh: [savedQuery.queryKey],
   });
@@ -96,7 +92,6 @@ function Naming({ filter, q, onClose }: { filter?: ListFilter; q?: string; onClo
     run: () =>
       answered(
         api.POST("/v1/searches", {
-          params: { header: { "Idempotency-Key": newKey() } },
           body: {
             name: name.trim(),
             ...(q ? { q: q.slice(0, 200) } : {}),

@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as importsMessages from "#messages/app/imports.ts";
-import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { answered, api, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { useQueue } from "../arrivals/arriving.tsx";
@@ -72,13 +72,13 @@ export function secondsLeft(all: readonly Seen[], entries: number): number | nul
 
 /** Pauses one that is under way, or lets it go on. */
 function usePausing(one: Import) {
-  const params = () => ({ path: { import: one.id }, header: { "Idempotency-Key": newKey() } });
+  const params = { path: { import: one.id } };
   return useChange({
     run: () =>
       answered(
         one.paused
-          ? api.POST("/v1/imports/{import}/resume", { params: params() })
-          : api.POST("/v1/imports/{import}/pause", { params: params() }),
+          ? api.POST("/v1/imports/{import}/resume", { params })
+          : api.POST("/v1/imports/{import}/pause", { params }),
       ),
     said: () => (one.paused ? importsMessages.resumed : importsMessages.pausedSaid),
     refresh: [keys.imports],
@@ -291,12 +291,7 @@ export function ImportPage() {
   const { id } = useParams({ from: "/imports/$id" });
   const found = useQuery(importQuery(id));
   const resume = useChange({
-    run: () =>
-      answered(
-        api.POST("/v1/imports/{import}/resume", {
-          params: { path: { import: id }, header: { "Idempotency-Key": newKey() } },
-        }),
-      ),
+    run: () => answered(api.POST("/v1/imports/{import}/resume", { params: { path: { import: id } } })),
     said: () => importsMessages.resumed,
     refresh: [keys.imports],
   });

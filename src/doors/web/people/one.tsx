@@ -14,7 +14,7 @@ import { DropdownMenu } from "radix-ui";
 import { useEffect, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as peopleMessages from "#messages/app/people.ts";
-import { answered, api, newKey, Refusal, sentenceOf } from "../api/call.ts";
+import { answered, api, Refusal, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Meanwhile, unlessChanged } from "../api/meanwhile.ts";
 import { entitiesQuery, overviewQuery } from "../api/queries.ts";
@@ -237,12 +237,7 @@ export function useChange(entity: Entity) {
         () => api.GET("/v1/people-and-things/{entity}", { params: { path } }),
         (now) => now.person_or_thing.name,
         (tag) =>
-          answered(
-            api.PATCH("/v1/people-and-things/{entity}", {
-              params: { path, header: { "Idempotency-Key": newKey(), ...tag } },
-              body,
-            }),
-          ),
+          answered(api.PATCH("/v1/people-and-things/{entity}", { params: { path, header: tag }, body })),
       );
     },
     onSuccess: (_, { said, back }) =>

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronDown, Users } from "lucide-react";
 import { useState } from "react";
 import * as peopleMessages from "#messages/app/people.ts";
-import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { answered, api, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { useSay } from "../elements/said.tsx";
@@ -29,7 +29,7 @@ export function useCombine() {
     mutationFn: ({ keep, other }: { keep: string; other: string }) =>
       answered(
         api.POST("/v1/people-and-things/{entity}/combine", {
-          params: { path: { entity: keep }, header: { "Idempotency-Key": newKey() } },
+          params: { path: { entity: keep } },
           body: { other_id: other },
         }),
       ),
@@ -84,7 +84,6 @@ function Pair({ two, why }: { two: readonly Named[]; why: string }) {
     mutationFn: () =>
       answered(
         api.POST("/v1/people-and-things/duplicates/dismiss", {
-          params: { header: { "Idempotency-Key": newKey() } },
           body: { ids: two.map((one) => one.id) },
         }),
       ),

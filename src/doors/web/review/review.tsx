@@ -14,7 +14,7 @@ import * as documentMessages from "#messages/app/document.ts";
 import * as reviewMessages from "#messages/app/review.ts";
 import * as sentenceMessages from "#messages/app/sentence.ts";
 import * as trainMessages from "#messages/app/train.ts";
-import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { answered, api, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { documentQuery, overviewQuery, typesQuery } from "../api/queries.ts";
@@ -67,7 +67,7 @@ interface DecisionsProps {
 /** Questions that are answered by one press: is it a copy, is it several papers. */
 export function Decisions({ document, look, onNext }: DecisionsProps) {
   const refresh = [keys.document(document.id), keys.lists, keys.overview, keys.checkups];
-  const params = { path: { document: document.id }, header: { "Idempotency-Key": newKey() } };
+  const params = { path: { document: document.id } };
   const fold = useChange({
     run: (of: string) =>
       answered(api.POST("/v1/documents/{document}/duplicate-of", { params, body: { document_id: of } })),
@@ -166,10 +166,7 @@ export function ReviewForm({ document, look, onNext }: Props) {
         if (!value || value === fact.value) continue;
         await answered(
           api.PATCH("/v1/documents/{document}/facts/{fact}", {
-            params: {
-              path: { document: document.id, fact: fact.id },
-              header: { "Idempotency-Key": newKey() },
-            },
+            params: { path: { document: document.id, fact: fact.id } },
             body: { value },
           }),
         );
@@ -177,7 +174,7 @@ export function ReviewForm({ document, look, onNext }: Props) {
       const changed = title.trim() !== "" && title.trim() !== document.title;
       return answered(
         api.PATCH("/v1/documents/{document}", {
-          params: { path: { document: document.id }, header: { "Idempotency-Key": newKey() } },
+          params: { path: { document: document.id } },
           // What stands there unchanged is confirmed by sending the type again, or the title where the type is unknown; a day
           // that may only be that of arrival is sent when somebody set it.
           body: {

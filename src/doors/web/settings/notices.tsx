@@ -4,7 +4,7 @@ import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { languages } from "#messages/languages.ts";
-import { answered, api, fieldError, newKey } from "../api/call.ts";
+import { answered, api, fieldError } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field, Tick } from "../elements/field.tsx";
@@ -30,13 +30,7 @@ export function TimeZone({ zone }: { zone: string | null }) {
   const client = useQueryClient();
   const say = useSay();
   const [chosen, setChosen] = useState(zone ?? "");
-  const put = (time_zone: string | null) =>
-    answered(
-      api.POST("/v1/time-zone", {
-        params: { header: { "Idempotency-Key": newKey() } },
-        body: { time_zone },
-      }),
-    );
+  const put = (time_zone: string | null) => answered(api.POST("/v1/time-zone", { body: { time_zone } }));
   const again = () => askAgain(client, settingsKeys.notices, keys.checkups, keys.overview);
   const save = useMutation({
     mutationFn: () => put(chosen || null),
@@ -118,7 +112,6 @@ export function AddNotice({ mail, onClose }: { mail: boolean; onClose: () => voi
       onSubmit={async () => {
         await answered(
           api.POST("/v1/notices", {
-            params: { header: { "Idempotency-Key": newKey() } },
             body: {
               ...rest,
               ...(to.trim() ? { to: to.trim() } : {}),
@@ -235,7 +228,6 @@ export function SetMailServer({ server, onClose }: { server: MailServer | null; 
         const given = port === undefined ? kept : Number(port);
         await answered(
           api.POST("/v1/mail-server", {
-            params: { header: { "Idempotency-Key": newKey() } },
             body: {
               ...{ host: name, security, sender: sender.trim() },
               ...(given === undefined ? {} : { port: given }),
@@ -378,13 +370,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
         label={settingsMessages.notices.remove({ to: notice.to })}
         title={settingsMessages.notices.removeTitle}
         lead={settingsMessages.notices.removeLead({ to: notice.to })}
-        onRemove={() =>
-          answered(
-            api.DELETE("/v1/notices/{notice}", {
-              params: { path, header: { "Idempotency-Key": newKey() } },
-            }),
-          )
-        }
+        onRemove={() => answered(api.DELETE("/v1/notices/{notice}", { params: { path } }))}
         said={settingsMessages.notices.removed}
         again={again}
       />
@@ -433,9 +419,7 @@ function Server({ server }: { server: MailServer | null }) {
         lead={settingsMessages.notices.serverRemoveLead}
         act={settingsMessages.notices.serverRemove}
         onAct={async () => {
-          await answered(
-            api.DELETE("/v1/mail-server", { params: { header: { "Idempotency-Key": newKey() } } }),
-          );
+          await answered(api.DELETE("/v1/mail-server"));
           say({ text: settingsMessages.notices.serverRemoved });
           await askAgain(client, settingsKeys.notices);
         }}

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { Link2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import * as shareMessages from "#messages/app/share.ts";
-import { answered, api, fieldError, newKey, sentenceOf } from "../api/call.ts";
+import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { dayAfter } from "../checkup/groups.ts";
 import { Button } from "../elements/button.tsx";
@@ -36,7 +36,6 @@ export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => vo
     mutationFn: () =>
       answered(
         api.POST("/v1/links", {
-          params: { header: { "Idempotency-Key": newKey() } },
           body: {
             ...what,
             expires,
@@ -119,12 +118,7 @@ export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => vo
 function LinksOut({ what }: { what: Shared }) {
   const links = useQuery(linksQuery);
   const end = useChange({
-    run: (id: string) =>
-      answered(
-        api.POST("/v1/links/{link}/revoke", {
-          params: { path: { link: id }, header: { "Idempotency-Key": newKey() } },
-        }),
-      ),
+    run: (id: string) => answered(api.POST("/v1/links/{link}/revoke", { params: { path: { link: id } } })),
     said: () => shareMessages.revoked,
     refresh: [linksKey, ["document"]],
   });

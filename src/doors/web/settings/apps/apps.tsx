@@ -7,7 +7,7 @@ import { useState } from "react";
 import * as assistantsMessages from "#messages/app/assistants.ts";
 import * as auditMessages from "#messages/app/audit.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { answered, api, newKey, sentenceOf } from "../../api/call.ts";
+import { answered, api, sentenceOf } from "../../api/call.ts";
 import { Button, buttonClass } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Empty } from "../../elements/empty.tsx";
@@ -213,12 +213,7 @@ function TokensToo({ on }: { on: boolean }) {
   const [ticked, setTicked] = useState<boolean | null>(null);
   const set = useMutation({
     mutationFn: (personal_tokens: boolean) =>
-      answered(
-        api.PATCH("/v1/assistants", {
-          params: { header: { "Idempotency-Key": newKey() } },
-          body: { personal_tokens },
-        }),
-      ),
+      answered(api.PATCH("/v1/assistants", { body: { personal_tokens } })),
     onSuccess: (now) => {
       client.setQueryData(assistantsQuery.queryKey, now);
       say({
@@ -342,9 +337,7 @@ function Disconnect({ connection: { id, name } }: { connection: Connection }) {
         act={assistantsMessages.disconnect}
         onAct={async () => {
           await answered(
-            api.DELETE("/v1/connections/{connection}", {
-              params: { path: { connection: id }, header: { "Idempotency-Key": newKey() } },
-            }),
+            api.DELETE("/v1/connections/{connection}", { params: { path: { connection: id } } }),
           );
           say({ text: assistantsMessages.disconnected({ name }) });
           await askAgain(client, settingsKeys.connections, settingsKeys.tokens);

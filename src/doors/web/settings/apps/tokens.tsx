@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, KeyRound, Plug, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { answered, api, fieldError, newKey } from "../../api/call.ts";
+import { answered, api, fieldError } from "../../api/call.ts";
 import { Button } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Field, Tick } from "../../elements/field.tsx";
@@ -44,7 +44,7 @@ export function Webhooks() {
 
 function WebhookLine({ webhook }: { webhook: Webhook }) {
   const client = useQueryClient();
-  const params = () => ({ path: { webhook: webhook.id }, header: { "Idempotency-Key": newKey() } });
+  const params = { path: { webhook: webhook.id } };
   const again = () => askAgain(client, settingsKeys.webhooks);
   return (
     <Line
@@ -59,7 +59,7 @@ function WebhookLine({ webhook }: { webhook: Webhook }) {
       <Trial
         label={settingsMessages.webhooks.test}
         run={async () => {
-          const how = await answered(api.POST("/v1/webhooks/{webhook}/test", { params: params() }));
+          const how = await answered(api.POST("/v1/webhooks/{webhook}/test", { params }));
           return { detail: how.detail, good: how.delivered };
         }}
         again={again}
@@ -68,7 +68,7 @@ function WebhookLine({ webhook }: { webhook: Webhook }) {
         label={settingsMessages.webhooks.remove({ url: webhook.url })}
         title={settingsMessages.webhooks.removeTitle}
         lead={settingsMessages.webhooks.removeLead({ url: webhook.url })}
-        onRemove={() => answered(api.DELETE("/v1/webhooks/{webhook}", { params: params() }))}
+        onRemove={() => answered(api.DELETE("/v1/webhooks/{webhook}", { params }))}
         said={settingsMessages.webhooks.removed}
         again={again}
       />
@@ -105,12 +105,7 @@ function AddWebhook({ onClose }: { onClose: () => void }) {
       fields={["url"]}
       onClose={onClose}
       onSubmit={async () => {
-        const made = await answered(
-          api.POST("/v1/webhooks", {
-            params: { header: { "Idempotency-Key": newKey() } },
-            body: { url: url.trim() },
-          }),
-        );
+        const made = await answered(api.POST("/v1/webhooks", { body: { url: url.trim() } }));
         setSecret(made.secret);
         await askAgain(client, settingsKeys.webhooks);
       }}
@@ -206,13 +201,7 @@ function TokenLine({ token }: { token: OwnToken }) {
         label={settingsMessages.tokens.revoke({ name: token.name })}
         title={settingsMessages.tokens.revokeTitle}
         lead={settingsMessages.tokens.revokeLead({ name: token.name })}
-        onRemove={() =>
-          answered(
-            api.DELETE("/v1/tokens/{token}", {
-              params: { path: { token: token.id }, header: { "Idempotency-Key": newKey() } },
-            }),
-          )
-        }
+        onRemove={() => answered(api.DELETE("/v1/tokens/{token}", { params: { path: { token: token.id } } }))}
         said={settingsMessages.tokens.revoked}
         again={() => askAgain(client, settingsKeys.tokens)}
       />
@@ -228,10 +217,7 @@ function AddToken({ offered, onClose }: { offered: readonly Scope[]; onClose: ()
   const add = useMutation({
     mutationFn: () =>
       answered(
-        api.POST("/v1/tokens", {
-          params: { header: { "Idempotency-Key": newKey() } },
-          body: { name: name.trim(), scopes, ...(expires ? { expires } : {}) },
-        }),
+        api.POST("/v1/tokens", { body: { name: name.trim(), scopes, ...(expires ? { expires } : {}) } }),
       ),
     onSuccess: () => askAgain(client, settingsKeys.tokens),
   });

@@ -4,7 +4,7 @@ import type { MouseEvent } from "react";
 import { useState } from "react";
 import * as recoveryMessages from "#messages/app/recovery.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { answered, api, fieldError, newKey, sentenceOf } from "../../api/call.ts";
+import { answered, api, fieldError, sentenceOf } from "../../api/call.ts";
 import { Button, buttonClass } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Field } from "../../elements/field.tsx";
@@ -142,9 +142,7 @@ export function BackupPlanPanel({ plan, folder }: { plan: BackupPlan | null; fol
         lead={settingsMessages.backupPlan.endLead}
         act={settingsMessages.backupPlan.end}
         onAct={async () => {
-          await answered(
-            api.DELETE("/v1/backup-plan", { params: { header: { "Idempotency-Key": newKey() } } }),
-          );
+          await answered(api.DELETE("/v1/backup-plan"));
           say({ text: settingsMessages.backupPlan.ended });
           await askAgain(client, settingsKeys.backups);
         }}
@@ -230,7 +228,6 @@ function PlanDialog({ plan, folder, onClose }: DialogProps) {
         const { every, at } = wish;
         await answered(
           api.POST("/v1/backup-plan", {
-            params: { header: { "Idempotency-Key": newKey() } },
             body: {
               ...{ every, at, keep: keepOf(wish.keep), folder: wish.folder.trim() || null },
               ...(every === "week" ? { weekday: wish.weekday } : {}),
@@ -346,13 +343,12 @@ function Now({ said }: { said: WorkEvent | null }) {
   const client = useQueryClient();
   const say = useSay();
   const running = useWork(said)?.state === "running";
-  const params = () => ({ header: { "Idempotency-Key": newKey() } });
   const act = useMutation({
     mutationFn: async () => {
       if (running) {
-        await answered(api.POST("/v1/backups/stop", { params: params() }));
+        await answered(api.POST("/v1/backups/stop"));
         say({ text: settingsMessages.backup.calledOff });
-      } else await answered(api.POST("/v1/backups", { params: params() }));
+      } else await answered(api.POST("/v1/backups"));
     },
     onError: (error) => say({ text: sentenceOf(error), bad: true }),
     onSettled: () => askAgain(client, settingsKeys.backups),
@@ -434,11 +430,7 @@ function BackupLine({ backup }: { backup: Backup }) {
         title={settingsMessages.backup.removeTitle}
         lead={settingsMessages.backup.removeLead({ name: backup.name })}
         onRemove={() =>
-          answered(
-            api.DELETE("/v1/backups/{backup}", {
-              params: { path: { backup: backup.name }, header: { "Idempotency-Key": newKey() } },
-            }),
-          )
+          answered(api.DELETE("/v1/backups/{backup}", { params: { path: { backup: backup.name } } }))
         }
         said={settingsMessages.backup.removed}
         again={() => askAgain(client, settingsKeys.backups)}

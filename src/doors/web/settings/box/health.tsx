@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, Stethoscope } from "lucide-react";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { answered, api, newKey, sentenceOf } from "../../api/call.ts";
+import { answered, api, sentenceOf } from "../../api/call.ts";
 import { Button } from "../../elements/button.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { Line, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
@@ -18,8 +18,7 @@ export function HealthSection() {
   const work = useWork(health.data?.running);
   const running = work?.state === "running";
   const look = useMutation({
-    mutationFn: () =>
-      answered(api.POST("/v1/doctor", { params: { header: { "Idempotency-Key": newKey() } } })),
+    mutationFn: () => answered(api.POST("/v1/doctor")),
     onError: (error) => say({ text: sentenceOf(error), bad: true }),
     onSettled: () => askAgain(client, settingsKeys.health),
   });

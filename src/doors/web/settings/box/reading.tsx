@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, Download, Square } from "lucide-react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { answered, api, newKey, sentenceOf } from "../../api/call.ts";
+import { answered, api, sentenceOf } from "../../api/call.ts";
 import { Button } from "../../elements/button.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { showBytes } from "../../formatting.ts";
@@ -123,12 +123,12 @@ function ModelLine({ model }: { model: ReadingModel }) {
 function ModelActs({ model, running }: { model: ReadingModel; running: boolean }) {
   const client = useQueryClient();
   const say = useSay();
-  const params = () => ({ path: { model: model.name }, header: { "Idempotency-Key": newKey() } });
+  const params = { path: { model: model.name } };
   const act = useMutation({
     mutationFn: async (what: "pull" | "stop") => {
-      if (what === "pull") await answered(api.POST("/v1/models/{model}/pull", { params: params() }));
+      if (what === "pull") await answered(api.POST("/v1/models/{model}/pull", { params }));
       else {
-        await answered(api.POST("/v1/models/{model}/stop", { params: params() }));
+        await answered(api.POST("/v1/models/{model}/stop", { params }));
         say({ text: settingsMessages.reading.stopped });
       }
     },
@@ -167,7 +167,7 @@ function ModelActs({ model, running }: { model: ReadingModel; running: boolean }
         label={settingsMessages.reading.remove({ name: model.name })}
         title={settingsMessages.reading.removeTitle}
         lead={settingsMessages.reading.removeLead({ name: model.name })}
-        onRemove={() => answered(api.DELETE("/v1/models/{model}", { params: params() }))}
+        onRemove={() => answered(api.DELETE("/v1/models/{model}", { params }))}
         said={settingsMessages.reading.removed}
         again={() => askAgain(client, settingsKeys.reading)}
       />

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { answered, api, fieldError, newKey, Refusal } from "../../api/call.ts";
+import { answered, api, fieldError, Refusal } from "../../api/call.ts";
 import { Button } from "../../elements/button.tsx";
 import { Field, inputClass, Labelled } from "../../elements/field.tsx";
 import { Notice } from "../../elements/notice.tsx";
@@ -36,7 +36,6 @@ export function AddMailbox({ onClose }: { onClose: () => void }) {
       onSubmit={async () => {
         await answered(
           api.POST("/v1/mailboxes", {
-            params: { header: { "Idempotency-Key": newKey() } },
             body: {
               host: given.host.trim(),
               username: given.username.trim(),
@@ -174,9 +173,7 @@ function Standing({ address }: { address: MailAddress }) {
         lead={settingsMessages.mail.endLead}
         act={settingsMessages.mail.end}
         onAct={async () => {
-          await answered(
-            api.DELETE("/v1/mail-address", { params: { header: { "Idempotency-Key": newKey() } } }),
-          );
+          await answered(api.DELETE("/v1/mail-address"));
           say({ text: settingsMessages.mail.ended });
           await askAgain(client, settingsKeys.mailAddress);
         }}
@@ -207,12 +204,7 @@ function MakeAddress({ address, onClose }: { address: MailAddress; onClose: () =
       fields={["senders", ...list.map((_, i) => `senders.${i}`)]}
       onClose={onClose}
       onSubmit={async () => {
-        await answered(
-          api.POST("/v1/mail-address", {
-            params: { header: { "Idempotency-Key": newKey() } },
-            body: { senders: list },
-          }),
-        );
+        await answered(api.POST("/v1/mail-address", { body: { senders: list } }));
         say({ text: settingsMessages.mail.made });
         await askAgain(client, settingsKeys.mailAddress);
         onClose();
@@ -314,13 +306,7 @@ function MailboxLine({ mailbox }: { mailbox: Mailbox }) {
         label={settingsMessages.mail.remove({ name: mailbox.username })}
         title={settingsMessages.mail.removeTitle}
         lead={settingsMessages.mail.removeLead}
-        onRemove={() =>
-          answered(
-            api.DELETE("/v1/mailboxes/{mailbox}", {
-              params: { path, header: { "Idempotency-Key": newKey() } },
-            }),
-          )
-        }
+        onRemove={() => answered(api.DELETE("/v1/mailboxes/{mailbox}", { params: { path } }))}
         said={settingsMessages.mail.removed}
         again={again}
       />

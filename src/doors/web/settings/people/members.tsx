@@ -193,7 +193,7 @@ export function ChangeMember({ member, onClose }: { member: Member; onClose: () 
   const put = (next: Role, only: string) =>
     answered(
       api.PATCH("/v1/members/{member}", {
-        params: { path: { member: member.id }, header: { "Idempotency-Key": newKey() } },
+        params: { path: { member: member.id } },
         body: { role: next, ...(isGuest(next) && only ? { bundle: only } : {}) },
       }),
     );
@@ -365,11 +365,7 @@ function MemberMenu({ member }: { member: Member }) {
         act={settingsMessages.members.linkMake}
         look="primary"
         onAct={async () => {
-          const made = await answered(
-            api.POST("/v1/members/{member}/sign-in-link", {
-              params: { ...params, header: { "Idempotency-Key": newKey() } },
-            }),
-          );
+          const made = await answered(api.POST("/v1/members/{member}/sign-in-link", { params }));
           setAddress({ url: made.sign_in_url, until: made.expires });
           await askAgain(client, settingsKeys.members);
         }}
@@ -381,11 +377,7 @@ function MemberMenu({ member }: { member: Member }) {
         lead={settingsMessages.members.sessionsLead}
         act={settingsMessages.members.sessions}
         onAct={async () => {
-          await answered(
-            api.POST("/v1/members/{member}/end-sessions", {
-              params: { ...params, header: { "Idempotency-Key": newKey() } },
-            }),
-          );
+          await answered(api.POST("/v1/members/{member}/end-sessions", { params }));
           say({ text: settingsMessages.members.sessionsDone({ name }) });
         }}
       />
@@ -396,11 +388,7 @@ function MemberMenu({ member }: { member: Member }) {
         lead={settingsMessages.members.codesLead}
         act={settingsMessages.members.codes}
         onAct={async () => {
-          await answered(
-            api.POST("/v1/members/{member}/end-codes", {
-              params: { ...params, header: { "Idempotency-Key": newKey() } },
-            }),
-          );
+          await answered(api.POST("/v1/members/{member}/end-codes", { params }));
           say({ text: settingsMessages.members.codesDone({ name }) });
           await askAgain(client, settingsKeys.members);
         }}
@@ -412,11 +400,7 @@ function MemberMenu({ member }: { member: Member }) {
         lead={settingsMessages.members.removeLead}
         act={settingsMessages.members.remove}
         onAct={async () => {
-          await answered(
-            api.DELETE("/v1/members/{member}", {
-              params: { ...params, header: { "Idempotency-Key": newKey() } },
-            }),
-          );
+          await answered(api.DELETE("/v1/members/{member}", { params }));
           say({ text: settingsMessages.members.removed({ name }) });
           await askAgain(client, settingsKeys.members, ...(member.you ? [keys.state] : []));
         }}
@@ -433,13 +417,7 @@ function AccountName({ name: given }: { name: string }) {
   const say = useSay();
   const [name, setName] = useState(given);
   const save = useMutation({
-    mutationFn: () =>
-      answered(
-        api.POST("/v1/account-name", {
-          params: { header: { "Idempotency-Key": newKey() } },
-          body: { name: name.trim() },
-        }),
-      ),
+    mutationFn: () => answered(api.POST("/v1/account-name", { body: { name: name.trim() } })),
     onSuccess: async () => {
       say({ text: settingsMessages.members.accountDone });
       await askAgain(client, settingsKeys.members, keys.state, keys.overview);

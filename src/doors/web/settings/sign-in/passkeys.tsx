@@ -3,7 +3,7 @@ import { Fingerprint, Pencil } from "lucide-react";
 import { useState } from "react";
 import * as passkeyMessages from "#messages/app/passkey.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { answered, api, newKey, Refusal, sentenceOf } from "../../api/call.ts";
+import { answered, api, Refusal, sentenceOf } from "../../api/call.ts";
 import { keys } from "../../api/client.ts";
 import { Button, IconButton } from "../../elements/button.tsx";
 import { Field } from "../../elements/field.tsx";
@@ -89,11 +89,7 @@ export function Passkeys({ profile }: { profile: Profile }) {
               title={settingsMessages.passkeys.removeTitle}
               lead={settingsMessages.passkeys.removeLead({ name: passkey.name })}
               onRemove={() =>
-                answered(
-                  api.DELETE("/v1/passkeys/{passkey}", {
-                    params: { path: { passkey: passkey.id }, header: { "Idempotency-Key": newKey() } },
-                  }),
-                )
+                answered(api.DELETE("/v1/passkeys/{passkey}", { params: { path: { passkey: passkey.id } } }))
               }
               said={settingsMessages.passkeys.removed}
               again={again}
@@ -120,7 +116,7 @@ function Rename(given: { passkey: Passkey; onClose: () => void; again: () => Pro
       onAct={async () => {
         await answered(
           api.PATCH("/v1/passkeys/{passkey}", {
-            params: { path: { passkey: given.passkey.id }, header: { "Idempotency-Key": newKey() } },
+            params: { path: { passkey: given.passkey.id } },
             body: { name: name.trim() },
           }),
         );

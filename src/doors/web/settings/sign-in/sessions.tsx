@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Laptop, Smartphone } from "lucide-react";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { answered, api, newKey, sentenceOf } from "../../api/call.ts";
+import { answered, api, sentenceOf } from "../../api/call.ts";
 import { Button } from "../../elements/button.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { Chip, Line, Lines, Loaded, Panel } from "../elements/panel.tsx";
@@ -19,18 +19,13 @@ export function Sessions() {
   const refused = (error: unknown) => say({ text: sentenceOf(error), bad: true });
   const end = useMutation({
     mutationFn: (session: string) =>
-      answered(
-        api.DELETE("/v1/sessions/{session}", {
-          params: { path: { session }, header: { "Idempotency-Key": newKey() } },
-        }),
-      ),
+      answered(api.DELETE("/v1/sessions/{session}", { params: { path: { session } } })),
     onSuccess: () => say({ text: settingsMessages.sessions.ended }),
     onError: refused,
     onSettled: again,
   });
   const others = useMutation({
-    mutationFn: () =>
-      answered(api.POST("/v1/sessions/end-others", { params: { header: { "Idempotency-Key": newKey() } } })),
+    mutationFn: () => answered(api.POST("/v1/sessions/end-others")),
     onSuccess: ({ ended }) => say({ text: settingsMessages.sessions.othersDone({ n: ended }) }),
     onError: refused,
     onSettled: again,
