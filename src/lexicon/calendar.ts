@@ -1,7 +1,7 @@
-import text from "./calendar.tsv" with { type: "text" };
-import { type Row, table } from "./table.ts";
+import text from "./calendar.tsv" with { type: "file" };
+import { type Row, tableAt } from "./table.ts";
 
-const rows = new Map(table(text).map((row) => [row.concept, row]));
+const rows = new Map(tableAt(text).map((row) => [row.concept, row]));
 const row = (concept: string): Row => {
   const found = rows.get(concept);
   if (found === undefined) throw new Error(`Not in the calendar: ${concept}`);

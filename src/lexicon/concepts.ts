@@ -1,21 +1,21 @@
-import accounts from "./concepts/accounts.tsv" with { type: "text" };
-import ailments from "./concepts/ailments.tsv" with { type: "text" };
-import dealings from "./concepts/dealings.tsv" with { type: "text" };
-import dwelling from "./concepts/dwelling.tsv" with { type: "text" };
-import employment from "./concepts/employment.tsv" with { type: "text" };
-import health from "./concepts/health.tsv" with { type: "text" };
-import home from "./concepts/home.tsv" with { type: "text" };
-import insurance from "./concepts/insurance.tsv" with { type: "text" };
-import mishaps from "./concepts/mishaps.tsv" with { type: "text" };
-import money from "./concepts/money.tsv" with { type: "text" };
-import offices from "./concepts/offices.tsv" with { type: "text" };
-import papers from "./concepts/papers.tsv" with { type: "text" };
-import people from "./concepts/people.tsv" with { type: "text" };
-import roads from "./concepts/roads.tsv" with { type: "text" };
-import tax from "./concepts/tax.tsv" with { type: "text" };
-import wheels from "./concepts/wheels.tsv" with { type: "text" };
-import work from "./concepts/work.tsv" with { type: "text" };
-import { lazily, type Row, table } from "./table.ts";
+import accounts from "./concepts/accounts.tsv" with { type: "file" };
+import ailments from "./concepts/ailments.tsv" with { type: "file" };
+import dealings from "./concepts/dealings.tsv" with { type: "file" };
+import dwelling from "./concepts/dwelling.tsv" with { type: "file" };
+import employment from "./concepts/employment.tsv" with { type: "file" };
+import health from "./concepts/health.tsv" with { type: "file" };
+import home from "./concepts/home.tsv" with { type: "file" };
+import insurance from "./concepts/insurance.tsv" with { type: "file" };
+import mishaps from "./concepts/mishaps.tsv" with { type: "file" };
+import money from "./concepts/money.tsv" with { type: "file" };
+import offices from "./concepts/offices.tsv" with { type: "file" };
+import papers from "./concepts/papers.tsv" with { type: "file" };
+import people from "./concepts/people.tsv" with { type: "file" };
+import roads from "./concepts/roads.tsv" with { type: "file" };
+import tax from "./concepts/tax.tsv" with { type: "file" };
+import wheels from "./concepts/wheels.tsv" with { type: "file" };
+import work from "./concepts/work.tsv" with { type: "file" };
+import { lazily, type Row, tableAt } from "./table.ts";
 
 /**
  * What papers and searches of a household are about. `wider` names what a concept is a kind or a part of ("insurance + car": said
@@ -41,5 +41,5 @@ export const concepts = lazily((): readonly Row[] =>
     dwelling,
     employment,
     offices,
-  ].flatMap(table),
+  ].flatMap(tableAt),
 );

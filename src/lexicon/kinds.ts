@@ -1,9 +1,9 @@
-import asked from "./kinds/asked.tsv" with { type: "text" };
-import headings from "./kinds/headings.tsv" with { type: "text" };
-import words from "./kinds/words.tsv" with { type: "text" };
-import { lazily, table } from "./table.ts";
+import asked from "./kinds/asked.tsv" with { type: "file" };
+import headings from "./kinds/headings.tsv" with { type: "file" };
+import words from "./kinds/words.tsv" with { type: "file" };
+import { lazily, tableAt } from "./table.ts";
 
-const bySlug = (text: string) => lazily(() => new Map(table(text).map((r) => [r.concept, r.terms])));
+const bySlug = (text: string) => lazily(() => new Map(tableAt(text).map((r) => [r.concept, r.terms])));
 const headingRows = bySlug(headings);
 const wordRows = bySlug(words);
 const askedRows = bySlug(asked);

@@ -1,11 +1,11 @@
-import amounts from "./labels/amounts.tsv" with { type: "text" };
-import columns from "./labels/columns.tsv" with { type: "text" };
-import days from "./labels/days.tsv" with { type: "text" };
-import fields from "./labels/fields.tsv" with { type: "text" };
-import numbers from "./labels/numbers.tsv" with { type: "text" };
-import parties from "./labels/parties.tsv" with { type: "text" };
-import sections from "./labels/sections.tsv" with { type: "text" };
-import { table } from "./table.ts";
+import amounts from "./labels/amounts.tsv" with { type: "file" };
+import columns from "./labels/columns.tsv" with { type: "file" };
+import days from "./labels/days.tsv" with { type: "file" };
+import fields from "./labels/fields.tsv" with { type: "file" };
+import numbers from "./labels/numbers.tsv" with { type: "file" };
+import parties from "./labels/parties.tsv" with { type: "file" };
+import sections from "./labels/sections.tsv" with { type: "file" };
+import { tableAt } from "./table.ts";
 
 /** Who reads labels: each tells values of its own kind apart by them. */
 export type LabelReader = "amount" | "day" | "number" | "party" | "field" | "column" | "section";
@@ -16,7 +16,9 @@ export type LabelReader = "amount" | "day" | "number" | "party" | "field" | "col
  * first reader that it names. Labels are folded: lower case, no accents, ß as ss.
  */
 const meanings = new Map<string, string[]>();
-for (const { concept, terms } of [amounts, days, numbers, parties, fields, columns, sections].flatMap(table))
+for (const { concept, terms } of [amounts, days, numbers, parties, fields, columns, sections].flatMap(
+  tableAt,
+))
   for (const meaning of concept.split(" "))
     meanings.set(meaning, [...(meanings.get(meaning) ?? []), ...terms]);
 

@@ -1,9 +1,9 @@
-import text from "./numbers.tsv" with { type: "text" };
-import { table } from "./table.ts";
+import text from "./numbers.tsv" with { type: "file" };
+import { tableAt } from "./table.ts";
 
 const words = (wanted: (language: string) => boolean): ReadonlyMap<string, number> =>
   new Map(
-    table(text).flatMap(({ concept, columns }) =>
+    tableAt(text).flatMap(({ concept, columns }) =>
       [...columns].flatMap(([language, row]) =>
         wanted(language) ? row.map((word) => [word, Number(concept)] as const) : [],
       ),

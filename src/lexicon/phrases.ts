@@ -1,16 +1,16 @@
-import answers from "./phrases/answers.tsv" with { type: "text" };
-import dates from "./phrases/dates.tsv" with { type: "text" };
-import fields from "./phrases/fields.tsv" with { type: "text" };
-import obligations from "./phrases/obligations.tsv" with { type: "text" };
-import pages from "./phrases/pages.tsv" with { type: "text" };
-import parties from "./phrases/parties.tsv" with { type: "text" };
-import questions from "./phrases/questions.tsv" with { type: "text" };
-import { table } from "./table.ts";
+import answers from "./phrases/answers.tsv" with { type: "file" };
+import dates from "./phrases/dates.tsv" with { type: "file" };
+import fields from "./phrases/fields.tsv" with { type: "file" };
+import obligations from "./phrases/obligations.tsv" with { type: "file" };
+import pages from "./phrases/pages.tsv" with { type: "file" };
+import parties from "./phrases/parties.tsv" with { type: "file" };
+import questions from "./phrases/questions.tsv" with { type: "file" };
+import { tableAt } from "./table.ts";
 
 /** Ways to say things in running text, by concept: fragments of regular expressions over folded text. */
 const alternations = new Map(
   [answers, dates, fields, obligations, pages, parties, questions]
-    .flatMap(table)
+    .flatMap(tableAt)
     .map(({ concept, terms }) => [concept, terms.join("|")]),
 );
 

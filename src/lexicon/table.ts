@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 /** A concept and how papers say it, by language. */
 export interface Row {
   concept: string;
@@ -49,3 +51,6 @@ export function lazily<T>(make: () => T): () => T {
     return made.value;
   };
 }
+
+/** The table in a file. Tables are files of the program and not texts of its modules, which a start would read with them. */
+export const tableAt = (path: string): Row[] => table(readFileSync(path, "utf8"));

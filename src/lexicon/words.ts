@@ -1,10 +1,10 @@
-import alike from "./alike.tsv" with { type: "text" };
-import names from "./names.tsv" with { type: "text" };
-import small from "./small-words.tsv" with { type: "text" };
-import { lazily, table } from "./table.ts";
-import lists from "./words.tsv" with { type: "text" };
+import alike from "./alike.tsv" with { type: "file" };
+import names from "./names.tsv" with { type: "file" };
+import small from "./small-words.tsv" with { type: "file" };
+import { lazily, tableAt } from "./table.ts";
+import lists from "./words.tsv" with { type: "file" };
 
-const rows = lazily(() => new Map([lists, names].flatMap(table).map((row) => [row.concept, row])));
+const rows = lazily(() => new Map([lists, names].flatMap(tableAt).map((row) => [row.concept, row])));
 
 /** Single words, or names, that belong together: words that say nothing, words that deny, given names. */
 export function words(concept: string): ReadonlySet<string> {
@@ -15,11 +15,11 @@ export function words(concept: string): ReadonlySet<string> {
 
 /** The commonest words of papers or of questions, by language. */
 export function smallWords(where: "papers" | "questions"): ReadonlyMap<string, ReadonlySet<string>> {
-  const row = table(small).find(({ concept }) => concept === where);
+  const row = tableAt(small).find(({ concept }) => concept === where);
   return new Map(
     [...(row?.columns ?? [])].flatMap(([l, list]) => (list.length === 0 ? [] : [[l, new Set(list)]])),
   );
 }
 
 /** Words that stand for one another on papers and in questions, by the beginnings they have in common. */
-export const wordsAlike: readonly (readonly string[])[] = table(alike).map(({ terms }) => terms);
+export const wordsAlike: readonly (readonly string[])[] = tableAt(alike).map(({ terms }) => terms);

@@ -1,17 +1,18 @@
+import { readFileSync } from "node:fs";
 import type { Said } from "#kernel/sentence.ts";
-import de from "./de.json" with { type: "text" };
-import en from "./en.json" with { type: "text" };
-import es from "./es.json" with { type: "text" };
+import de from "./de.json" with { type: "file" };
+import en from "./en.json" with { type: "file" };
+import es from "./es.json" with { type: "file" };
 import * as format from "./format.ts";
-import fr from "./fr.json" with { type: "text" };
+import fr from "./fr.json" with { type: "file" };
 import { type Catalogue, type ParamKind, paramsOf, parseMessage, type Token, writeMessage } from "./icu.ts";
-import it from "./it.json" with { type: "text" };
+import it from "./it.json" with { type: "file" };
 import type { Language } from "./languages.ts";
 import type { Message, MessageKey, Param } from "./message.ts";
-import nl from "./nl.json" with { type: "text" };
+import nl from "./nl.json" with { type: "file" };
 
-/** The compiler of TypeScript sees the content of a JSON file here; at run time it is the text, which costs nothing until it is read. */
-const texts = { en, de, fr, es, it, nl } as unknown as Readonly<Record<Language, string>>;
+/** The compiler of TypeScript sees the content of a JSON file here; at run time it is a path, and the file costs nothing until it is read. */
+const files = { en, de, fr, es, it, nl } as unknown as Readonly<Record<Language, string>>;
 
 const catalogues = new Map<Language, Catalogue>();
 
@@ -19,11 +20,15 @@ const catalogues = new Map<Language, Catalogue>();
 export function catalogueOf(language: Language): Catalogue {
   let catalogue = catalogues.get(language);
   if (catalogue === undefined) {
-    catalogue = JSON.parse(texts[language]) as Catalogue;
+    catalogue = JSON.parse(readFileSync(files[language], "utf8")) as Catalogue;
     catalogues.set(language, catalogue);
   }
   return catalogue;
 }
+
+/** Changes with the catalogue of a language, and does not take it apart. */
+export const catalogueMark = (language: Language): string =>
+  Bun.hash(readFileSync(files[language])).toString(16);
 
 function textOf(key: string, language: Language): string | undefined {
   let part: string | Catalogue | undefined = catalogueOf(language);

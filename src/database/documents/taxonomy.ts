@@ -1,5 +1,6 @@
 import { stableUuid } from "#kernel/ids.ts";
 import { fold } from "#kernel/text.ts";
+import { catalogueMark } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { handBits } from "#rules/documents/states.ts";
 import { kindIn } from "#rules/taxonomy/kind-names.ts";
@@ -24,12 +25,7 @@ const named = (slug: string): string => kindIn(slug, "en") ?? slug;
 
 /** Puts the shipped categories and types on file, by ids that are the same on every box; renames follow the program. */
 export function seedTaxonomy(db: Database): void {
-  const mark = Bun.hash(
-    JSON.stringify([
-      categories.map((c) => [c.slug, named(c.slug)]),
-      types.map((t) => [t.slug, named(t.slug), t.category]),
-    ]),
-  ).toString(16);
+  const mark = Bun.hash(JSON.stringify([categories, types, catalogueMark("en")])).toString(16);
   const have = db.sql("SELECT value FROM box WHERE key = 'taxonomy'").get() as { value: string } | undefined;
   if (have?.value === mark) return;
   db.write(() => {

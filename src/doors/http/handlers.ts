@@ -2,7 +2,6 @@ import type { Route } from "#contract/routes/route.ts";
 import type { RouteId } from "#contract/routes.ts";
 import { routes } from "#contract/routes.ts";
 import { bytesHeaders, json } from "#kernel/http.ts";
-import { documentQuestionOperation, questionOperation } from "#operations/ask/ask.ts";
 import { suggestOperation } from "#operations/ask/suggest.ts";
 import { auditOperation } from "#operations/audit.ts";
 import {
@@ -213,6 +212,8 @@ const unkept =
     return json(done.output, done.status);
   };
 
+const asking = () => import("#operations/ask/ask.ts");
+
 /** One handler a route; a route without one does not compile. */
 const handlers: Record<RouteId, Handler> = {
   getMe: looks(meOperation),
@@ -393,8 +394,8 @@ const handlers: Record<RouteId, Handler> = {
   getPlan: looks(planOperation),
   getWaysIn: looks(waysInOperation),
   getCalendarFeed: looks(calendarFeedOperation),
-  ask: answers(questionOperation),
-  askDocument: answers(documentQuestionOperation),
+  ask: answers(async () => (await asking()).questionOperation),
+  askDocument: answers(async () => (await asking()).documentQuestionOperation),
   draftForObligation: asks(obligationDraftOperation),
   draftForGap: asks(gapDraftOperation),
   listWebhooks: looks(listWebhooksOperation),

@@ -88,11 +88,15 @@ export function eventStream(
   });
 }
 
-/** An answer as it is written. Whatever is refused is refused before the stream begins. */
+/**
+ * An answer as it is written. Whatever is refused is refused before the stream begins. The operation is loaded with the
+ * first question: it is a large part of the program, and a box at rest does without it.
+ */
 export const answers =
-  <I>(op: ReadOperation<I, Answering>): Handler =>
+  <I>(load: () => Promise<ReadOperation<I, Answering>>): Handler =>
   async (incoming, route) => {
     const { box, call, request } = incoming;
+    const op = await load();
     askAllowed(box, admit(call.caller, op.needs), call.caller.plan);
     queryOf(route, request.url);
     const answering = await ask(box, op, await bodyAndPath<I>(incoming, route), call);

@@ -1,6 +1,6 @@
 import { labelsOf } from "#lexicon/labels.ts";
-import nouns from "#lexicon/number-nouns.tsv" with { type: "text" };
-import { table } from "#lexicon/table.ts";
+import nouns from "#lexicon/number-nouns.tsv" with { type: "file" };
+import { tableAt } from "#lexicon/table.ts";
 import { phraseFinder } from "../text/fold.ts";
 
 const numberKeys = [
@@ -38,7 +38,7 @@ const ROMANCE_BEHIND = [" n°", " n.", " num", " numero"];
 
 /** Labels made of a noun and a word for "number": "Rg.-Nr.", "Klantnummer", "Nº de factura", "N. fattura", "Contrat n°". */
 const made = new Map(
-  table(nouns).map(({ concept, columns }) => [
+  tableAt(nouns).map(({ concept, columns }) => [
     concept,
     [...columns].flatMap(([language, words]) =>
       words.flatMap((noun) =>

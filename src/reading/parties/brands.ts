@@ -1,5 +1,5 @@
-import names from "#lexicon/brands.tsv" with { type: "text" };
-import { table } from "#lexicon/table.ts";
+import names from "#lexicon/brands.tsv" with { type: "file" };
+import { tableAt } from "#lexicon/table.ts";
 import { phraseFinder } from "../text/fold.ts";
 
 /**
@@ -7,7 +7,7 @@ import { phraseFinder } from "../text/fold.ts";
  * a supermarket sells shirts, and a chain of chemists food. Lower case without accents, whole words.
  */
 export const brands = phraseFinder(
-  table(names)
+  tableAt(names)
     .filter(({ concept }) => concept !== "houses")
     .map(({ concept, terms }) => [concept, terms]),
 );
@@ -34,7 +34,7 @@ export function brandPoints(heads: string[], rest: string[]): Map<string, number
 }
 
 /** Houses known to everybody that tell no kind of paper: banks, insurers, card companies, carriers. */
-const HOUSES = new Set(table(names).find(({ concept }) => concept === "houses")?.terms);
+const HOUSES = new Set(tableAt(names).find(({ concept }) => concept === "houses")?.terms);
 
 /** True for a name (folded) that everybody knows, and nothing but it: "ace hardware", "barclaycard". */
 export function isKnownName(folded: string): boolean {

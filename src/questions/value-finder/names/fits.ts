@@ -1,6 +1,6 @@
-import goods from "#lexicon/goods.tsv" with { type: "text" };
-import { table } from "#lexicon/table.ts";
-import things from "#lexicon/things.tsv" with { type: "text" };
+import goods from "#lexicon/goods.tsv" with { type: "file" };
+import { tableAt } from "#lexicon/table.ts";
+import things from "#lexicon/things.tsv" with { type: "file" };
 import { conceptNames, formsOf, nearOf, widerOf } from "#reading/concepts/concepts.ts";
 import { languages } from "#reading/concepts/lexicon.ts";
 import { distance } from "#reading/text/edit-distance.ts";
@@ -15,14 +15,14 @@ import type { Words } from "./place-words.ts";
  * Names of places and of common things in several languages, and words whose forms no stemmer brings together: one of them is
  * never another, though a lexicon of concepts has them near each other.
  */
-const alikeNames = table(things).map(({ terms }) => terms);
+const alikeNames = tableAt(things).map(({ terms }) => terms);
 const groupOf = new Map<string, number>();
 for (const [i, group] of alikeNames.entries())
   for (const word of group) if (!groupOf.has(word)) groupOf.set(word, i);
 
 /** What has a name in every language, and other words that stand for it as well: "cleaning" and what the lexicon has near it. */
 const goodsOf = new Map<string, number>();
-for (const [i, group] of table(goods).entries())
+for (const [i, group] of tableAt(goods).entries())
   for (const word of group.terms) if (!goodsOf.has(word)) goodsOf.set(word, i);
 
 /** True for a word that has a name of its own in every language, so that no other word stands for it. */

@@ -1,6 +1,6 @@
-import events from "#lexicon/events.tsv" with { type: "text" };
+import events from "#lexicon/events.tsv" with { type: "file" };
 import { whole } from "#lexicon/phrases.ts";
-import { table } from "#lexicon/table.ts";
+import { tableAt } from "#lexicon/table.ts";
 
 /**
  * What happens and is done in the papers of a household, a row an event: the verb with its forms, the nouns made of it and who
@@ -8,7 +8,7 @@ import { table } from "#lexicon/table.ts";
  * here "operated" meets "Operateurin" and "intervento", and "arm" meets "Unterarmfraktur". Words of which another language makes
  * another thing are left out ("firma", "vol", "op").
  */
-const EVENTS = table(events).map(({ terms }) => terms);
+const EVENTS = tableAt(events).map(({ terms }) => terms);
 
 /** Words for the parties of a contract: a rule on what may be done often leaves out who may. */
 const PARTY = whole("events-party");
