@@ -238,6 +238,32 @@ forTargets((target) => {
       expect((await assemble(2019)).bundle.missing).toEqual([]);
     });
 
+    test("its name, its rule and what it lacks are in the caller's language, until a person names it", async () => {
+      const inGerman = async () =>
+        (
+          await target.call<BundleList>("GET", "/v1/bundles", {
+            token: family.all,
+            headers: { "accept-language": "de" },
+          })
+        ).body.bundles.find((b) => b.year === 2021);
+      const { bundle } = await assemble(2021);
+      expect(await inGerman()).toMatchObject({
+        name: "Steuern 2021",
+        rule: "Dokumente aus 2021, die für die Steuer zählen, nach Art.",
+        missing: ["Lohnsteuerbescheinigung von Northfield School für 2021"],
+      });
+      const rename = (name: string, language: string) =>
+        target.call("PATCH", `/v1/bundles/${bundle.id}`, {
+          token: family.all,
+          headers: { "accept-language": language },
+          json: { name },
+        });
+      await rename("Steuern 2021", "de");
+      expect((await assemble(2021)).bundle.name).toBe("Taxes 2021");
+      await rename("For the accountant", "de");
+      expect((await inGerman())?.name).toBe("For the accountant");
+    });
+
     const years: [unknown, string][] = [
       [{}, "year"],
       [{ year: "2023" }, "year"],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { inEnglish } from "#messages/render.ts";
 import {
   chosenFor,
   isOfYear,
@@ -181,15 +182,16 @@ describe("what is missing", () => {
     ],
   ];
   test.each(cases)("%s", (_what, papers, today, lines) => {
-    expect(missingFor(papers, 2024, today)).toEqual(lines);
+    expect(missingFor(papers, 2024, today).map(inEnglish)).toEqual(lines);
   });
 
   test("only rules with `yearly` ever say that something is missing", () => {
-    expect(taxRules.filter((r) => r.yearly).map((r) => r.label)).toEqual([
-      "Yearly wage form",
-      "1099 form",
-      "1098 form",
-      "Property tax bill",
+    const lines = taxRules.flatMap((r) => (r.yearly ? [inEnglish(r.yearly("Acme", 2024))] : []));
+    expect(lines).toEqual([
+      "Yearly wage form from Acme for 2024",
+      "1099 form from Acme for 2024",
+      "1098 form from Acme for 2024",
+      "Property tax bill from Acme for 2024",
     ]);
   });
 });

@@ -1,3 +1,5 @@
+import type { Said } from "#messages/message.ts";
+import { stored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import {
   type DocumentRecord,
@@ -7,15 +9,14 @@ import {
   recordJoins,
   withSlugs,
 } from "../documents/documents.ts";
-import { nameOf } from "../entities/entity-names.ts";
+import { nameIn, nameOf } from "../entities/entity-names.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { document } from "../sqlite/tables.ts";
 import * as t from "../sqlite/tables.ts";
 import { guestDocuments, guestValues } from "./bundle-guests.ts";
 
-export interface BundleRecord
-  extends RowOf<typeof t.bundle, "id" | "name" | "kind" | "year" | "rule" | "created_at"> {
+export interface BundleRecord extends RowOf<typeof t.bundle, "id" | "name" | "kind" | "year" | "created_at"> {
   /** Documents in it that are on file: not in the trash, not folded under a copy. */
   documents: number;
   /** Documents in it that are in the trash. */
@@ -25,7 +26,7 @@ export interface BundleRecord
 /** What stands in a bundle: replaced papers too, since somebody put them there. */
 const shown = "d.hidden IN (0, 1)";
 
-const columns = `b.id, b.name, b.kind, b.year, b.rule, b.created_at,
+const columns = (scope: AccountScope) => `b.id, ${nameIn(scope, "b")} AS name, b.kind, b.year, b.created_at,
   (SELECT count(*) FROM bundle_document bd JOIN document d ON d.id = bd.document_id
    WHERE bd.bundle_id = b.id AND ${shown}) AS documents,
   (SELECT count(*) FROM bundle_document bd JOIN document d ON d.id = bd.document_id
@@ -38,13 +39,13 @@ const own = (scope: AccountScope) => (scope.bundle === null ? "" : "AND b.id = @
 export const bundlesOf = (db: Database, scope: AccountScope): BundleRecord[] =>
   db
     .sql(
-      `SELECT ${columns} FROM bundle b WHERE b.account_id = @account ${own(scope)} ORDER BY b.created_at DESC, b.id DESC`,
+      `SELECT ${columns(scope)} FROM bundle b WHERE b.account_id = @account ${own(scope)} ORDER BY b.created_at DESC, b.id DESC`,
     )
     .all({ account: scope.accountId, ...guestValues(scope) }) as BundleRecord[];
 
 export const bundleById = (db: Database, scope: AccountScope, id: string): BundleRecord | undefined =>
   db
-    .sql(`SELECT ${columns} FROM bundle b WHERE b.id = @id AND b.account_id = @account ${own(scope)}`)
+    .sql(`SELECT ${columns(scope)} FROM bundle b WHERE b.id = @id AND b.account_id = @account ${own(scope)}`)
     .get({ id: id.toLowerCase(), account: scope.accountId, ...guestValues(scope) }) as
     | BundleRecord
     | undefined;
@@ -57,16 +58,21 @@ export const taxPackage = (db: Database, scope: AccountScope, year: number): { i
 export function addBundle(
   db: Database,
   scope: AccountScope,
-  b: Omit<BundleRecord, "documents" | "in_trash">,
+  b: Omit<BundleRecord, "name" | "documents" | "in_trash"> & { name: Said },
 ): void {
+  const { words: name, message: name_message } = stored(b.name);
   db.orm
     .insert(t.bundle)
-    .values({ ...b, account_id: scope.accountId })
+    .values({ ...b, name, name_message, account_id: scope.accountId })
     .run();
 }
 
 export function renameBundle(db: Database, scope: AccountScope, id: string, name: string): void {
-  db.sql("UPDATE bundle SET name = ? WHERE id = ? AND account_id = ?").run(name, id, scope.accountId);
+  db.sql("UPDATE bundle SET name = ?, name_message = NULL WHERE id = ? AND account_id = ?").run(
+    name,
+    id,
+    scope.accountId,
+  );
 }
 
 export function deleteBundle(db: Database, scope: AccountScope, id: string): void {

@@ -1,4 +1,6 @@
+import type { Language } from "#messages/languages.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
+import { nameIn } from "../entities/entity-names.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";
@@ -40,7 +42,7 @@ const nobodysGuest = (scope: AccountScope) => (scope.bundle === null ? "" : "AND
 export const linksOf = (db: Database, scope: AccountScope): ListedLink[] =>
   db
     .sql(
-      `SELECT ${columns}, d.title, d.title_message, b.name AS bundle_name FROM link l LEFT JOIN document d ON d.id = l.document_id
+      `SELECT ${columns}, d.title, d.title_message, ${nameIn(scope, "b")} AS bundle_name FROM link l LEFT JOIN document d ON d.id = l.document_id
        LEFT JOIN bundle b ON b.id = l.bundle_id WHERE l.account_id = ? ${nobodysGuest(scope)}
        ORDER BY l.created_at DESC, l.id DESC`,
     )
@@ -95,7 +97,8 @@ export interface VisitedLink extends LinkRecord {
   account_name: string;
 }
 
-export function linkByHash(db: Database, hash: Buffer): VisitedLink | undefined {
+/** `language`: what its visitor reads. */
+export function linkByHash(db: Database, hash: Buffer, language: Language): VisitedLink | undefined {
   const row = db
     .sql(
       `SELECT ${columns}, a.id AS account_id, a.number AS account_number, a.name AS account_name
@@ -104,7 +107,9 @@ export function linkByHash(db: Database, hash: Buffer): VisitedLink | undefined 
     .get(hash) as
     | (LinkRecord & { account_id: string; account_number: number; account_name: string })
     | undefined;
-  return row && { ...row, scope: ownWork({ id: row.account_id, number: row.account_number }) };
+  return (
+    row && { ...row, scope: ownWork({ id: row.account_id, number: row.account_number }, null, language) }
+  );
 }
 
 /**

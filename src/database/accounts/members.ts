@@ -1,4 +1,5 @@
 import type { AccountScope, Role } from "#rules/access/access.ts";
+import { nameIn } from "../entities/entity-names.ts";
 import type { Database } from "../sqlite/open.ts";
 
 /** A person of an account, with what an owner may know of how they come in. */
@@ -19,7 +20,9 @@ export interface MemberRow {
   elsewhere: number;
 }
 
-const select = `SELECT u.id, u.name, u.email, m.role, m.bundle_id, b.name AS bundle_name, m.joined_at,
+const select = (
+  scope: AccountScope,
+) => `SELECT u.id, u.name, u.email, m.role, m.bundle_id, ${nameIn(scope, "b")} AS bundle_name, m.joined_at,
     u.password_hash IS NOT NULL AS has_password,
     (SELECT count(*) FROM passkey p WHERE p.user_id = u.id) AS passkeys,
     EXISTS (SELECT 1 FROM totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS totp,
@@ -32,7 +35,7 @@ const select = `SELECT u.id, u.name, u.email, m.role, m.bundle_id, b.name AS bun
 /** Everybody of the account: owners first, then as they joined. */
 export const membersOf = (db: Database, scope: AccountScope, now: number): MemberRow[] =>
   db
-    .sql(`${select} ORDER BY m.role <> 'owner', m.joined_at, u.id`)
+    .sql(`${select(scope)} ORDER BY m.role <> 'owner', m.joined_at, u.id`)
     .all({ account: scope.accountId, now }) as MemberRow[];
 
 export const memberById = (
@@ -41,9 +44,9 @@ export const memberById = (
   userId: string,
   now: number,
 ): MemberRow | undefined =>
-  db.sql(`${select} AND u.id = @user`).get({ account: scope.accountId, now, user: userId.toLowerCase() }) as
-    | MemberRow
-    | undefined;
+  db
+    .sql(`${select(scope)} AND u.id = @user`)
+    .get({ account: scope.accountId, now, user: userId.toLowerCase() }) as MemberRow | undefined;
 
 export const ownerCount = (db: Database, scope: AccountScope): number =>
   (

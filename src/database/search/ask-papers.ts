@@ -111,7 +111,10 @@ export interface NameOnFile {
   kind: string;
 }
 
-/** Every name of people and things, other names too, in English and in the caller's language where the box gave it; for a guest those that papers of the bundle print. Kept until something is written. */
+/**
+ * Every name of people and things, other names too, in English and in the caller's language where the box gave it; for a guest those
+ * that papers of the bundle print. Kept until something is written.
+ */
 export function namesOnFile(db: Database, scope: AccountScope): NameOnFile[] {
   const version = db.version();
   let kept = names.get(db);

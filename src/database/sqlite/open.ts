@@ -45,6 +45,7 @@ import paperMessages from "#migrations/0038-paper-messages.sql" with { type: "te
 import deliveryMessages from "#migrations/0039-delivery-messages.sql" with { type: "text" };
 import looks from "#migrations/0040-looks.sql" with { type: "text" };
 import thingNames from "#migrations/0041-thing-names.sql" with { type: "text" };
+import bundleNames from "#migrations/0042-bundle-names.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { emptyFolder } from "./lock.ts";
 import { DatabaseProblem } from "./problem.ts";
@@ -93,6 +94,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0039-delivery-messages", sql: deliveryMessages },
   { name: "0040-looks", sql: looks },
   { name: "0041-thing-names", sql: thingNames },
+  { name: "0042-bundle-names", sql: bundleNames },
 ];
 
 /** The number of migrations a database has. Throws DatabaseProblem `newer` for more than there are here. */

@@ -48,8 +48,8 @@ export const bundle = sqliteTable("bundle", {
   name: text().notNull(),
   kind: text({ enum: ["made", "tax"] }).notNull(),
   year: integer(),
-  rule: text(),
   created_at: integer().notNull(),
+  name_message: text(),
 });
 
 export const bundleDocument = sqliteTable(

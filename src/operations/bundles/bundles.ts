@@ -88,8 +88,9 @@ export const addBundleOperation = change<BundleBody, void, BundleChanged>(writes
 
 export const renameBundleOperation = change<BundlePatch & { bundle: string }, void, BundleChanged>(writes, {
   commit(box, scope, body, _prepared, call) {
-    const { id } = wantedBundle(box, scope, body.bundle);
-    renameBundle(box.db, scope, id, squeeze(body.name));
+    const { id, name } = wantedBundle(box, scope, body.bundle);
+    // A name that comes back as it was shown is no new name.
+    if (squeeze(body.name) !== name) renameBundle(box.db, scope, id, squeeze(body.name));
     return { output: { bundle: shown(box, scope, id, call) }, traces: traced("bundle.rename", id) };
   },
 });

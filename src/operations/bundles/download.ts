@@ -5,7 +5,10 @@ import type { ListedRecord } from "#database/documents/documents.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { DamagedFile } from "#kernel/problem.ts";
 import { safeName } from "#kernel/text.ts";
+import type { Language } from "#messages/languages.ts";
+import { type Message, message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
+import { render } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { withoutIdentifierScope } from "#rules/access/access.ts";
 import { cell, nameFromTitle, uniqueNames } from "#rules/documents/bundle-names.ts";
@@ -79,13 +82,13 @@ interface Packed {
 }
 
 /** Every file with its name in the zip: the day and the title of its document, numbered where one has several files. */
-function packed(documents: ListedRecord[], files: BundledFile[]): Packed[] {
+function packed(documents: ListedRecord[], files: BundledFile[], language: Language): Packed[] {
   const unique = uniqueNames();
   const several = Map.groupBy(files, (f) => f.document_id);
   return documents.flatMap((document) => {
     const own = several.get(document.id) ?? [];
     return own.map((file, i) => {
-      const note = own.length > 1 ? `, page ${i + 1}` : "";
+      const note = own.length > 1 ? pageNote(i + 1, language) : "";
       return {
         document,
         file,
@@ -95,6 +98,10 @@ function packed(documents: ListedRecord[], files: BundledFile[]): Packed[] {
   });
 }
 
+/** What tells the files of one document apart in their names. */
+export const pageNote = (n: number, language: Language): string =>
+  render(message("bundle.zip.page", { n }), language);
+
 const csv = (rows: string[][]) => `\uFEFF${rows.map((r) => r.map(cell).join(",")).join("\r\n")}\r\n`;
 
 async function* words(text: string) {
@@ -102,7 +109,7 @@ async function* words(text: string) {
 }
 
 /** What lies in the zip, as a table, and a note of what a tax package lacks. */
-function lists(files: Packed[], missing: string[], today: string): ZipEntry[] {
+function lists(files: Packed[], missing: readonly Message[], today: string, language: Language): ZipEntry[] {
   const rows = files.map(({ name, document }) => [
     name,
     document.title,
@@ -112,7 +119,14 @@ function lists(files: Packed[], missing: string[], today: string): ZipEntry[] {
   const entry = (name: string, text: string) => ({ name, day: today, bytes: words(text) });
   return [
     entry("contents.csv", csv([["file", "title", "type", "date"], ...rows])),
-    ...(missing.length > 0 ? [entry("not on file.txt", `${missing.join("\r\n")}\r\n`)] : []),
+    ...(missing.length > 0
+      ? [
+          entry(
+            `${render(message("bundle.zip.missing"), language)}.txt`,
+            `${missing.map((line) => render(line, language)).join("\r\n")}\r\n`,
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -133,10 +147,11 @@ export function zipOf(box: App, scope: AccountScope, bundleId: string, visitor: 
   if (size > MOST_BYTES || held.files.length > MOST_FILES) {
     throw refuse(422, null, "tooLargeForZip");
   }
-  const files = packed(held.documents, held.files);
+  const { language } = scope;
+  const files = packed(held.documents, held.files, language);
   async function* entries(): AsyncIterable<ZipEntry> {
     const today = box.clock.today();
-    yield* lists(files, held.missing, today);
+    yield* lists(files, held.missing, today, language);
     const lost: string[] = [];
     for (const { name, document, file } of files) {
       await notQuarantined(box, scope, document.id);
@@ -144,7 +159,7 @@ export function zipOf(box: App, scope: AccountScope, bundleId: string, visitor: 
       if (await isDamaged(box, scope, file.blob_id)) lost.push(name);
       else yield { name, day: document.sort_date, bytes: sparing(storedBytes(box, scope, file.blob_id)) };
     }
-    if (lost.length > 0) yield { name: "damaged.txt", day: today, bytes: words(damagedNote(lost)) };
+    if (lost.length > 0) yield { ...damagedNote(lost, language), day: today };
   }
   return {
     name: `${safeName(bundleName(box.db, reads, record.name).replace(/[\\/]/g, "-"), "bundle")}.zip`,
@@ -153,8 +168,10 @@ export function zipOf(box: App, scope: AccountScope, bundleId: string, visitor: 
 }
 
 /** What stands in the zip in place of papers that are damaged. */
-const damagedNote = (names: string[]): string =>
-  `These files are damaged and not in this zip. Restore them from a backup.\r\n\r\n${names.join("\r\n")}\r\n`;
+const damagedNote = (names: string[], language: Language): Omit<ZipEntry, "day"> => ({
+  name: `${render(message("bundle.zip.damaged"), language)}.txt`,
+  bytes: words(`${render(message("bundle.zip.damagedNote"), language)}\r\n\r\n${names.join("\r\n")}\r\n`),
+});
 
 /** Scans what is still to be scanned. A paper in which something is found, now, ends the zip: half of it is no leave to go on. */
 async function notQuarantined(box: App, scope: AccountScope, documentId: string): Promise<void> {

@@ -16,7 +16,6 @@ export function makeBundle(box: App, scope: AccountScope, name: string): string 
     name,
     kind: "made",
     year: null,
-    rule: null,
     created_at: box.clock.now(),
   });
   return id;

@@ -7,15 +7,9 @@ import {
   replaceChosen,
   taxPackage,
 } from "#database/accounts/bundles.ts";
+import { type Message, message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
-import {
-  chosenFor,
-  lookAt,
-  missingFor,
-  type Paper,
-  ruleSentence,
-  taxTypes,
-} from "#rules/documents/tax-package.ts";
+import { chosenFor, lookAt, missingFor, type Paper, taxTypes } from "#rules/documents/tax-package.ts";
 import type { App } from "../app.ts";
 import { change } from "../operation.ts";
 import { bundle } from "../present/bundle.ts";
@@ -39,7 +33,7 @@ function papersAround(box: App, scope: AccountScope, year: number): Paper[] {
  * What a tax package lacks, told from what is on file now. A guest of the bundle is not told: the lines name senders of
  * papers that are not in it.
  */
-export const missingFrom = (box: App, scope: AccountScope, b: BundleRecord): string[] =>
+export const missingFrom = (box: App, scope: AccountScope, b: BundleRecord): Message[] =>
   b.kind === "tax" && b.year !== null && scope.bundle === null
     ? missingFor(papersAround(box, scope, b.year), b.year, box.clock.today())
     : [];
@@ -53,8 +47,8 @@ export const taxOperation = change<TaxBody, void, BundleChanged>(
       const known = taxPackage(box.db, scope, year)?.id;
       const id = known ?? box.ids.uuid();
       if (known === undefined) {
-        const rule = ruleSentence(year);
-        addBundle(box.db, scope, { id, name: `Taxes ${year}`, kind: "tax", year, rule, created_at: now });
+        const name = message("bundle.tax", { year });
+        addBundle(box.db, scope, { id, name, kind: "tax", year, created_at: now });
       }
       replaceChosen(box.db, id, chosenFor(papersAround(box, scope, year), year), now);
       const record = wantedBundle(box, scope, id);

@@ -7,7 +7,7 @@ import { withoutIdentifierScope } from "#rules/access/access.ts";
 import { nameFromTitle } from "#rules/documents/bundle-names.ts";
 import { kindName } from "#rules/taxonomy/kind-names.ts";
 import type { App } from "../app.ts";
-import { type ServedZip, zipOf } from "../bundles/download.ts";
+import { pageNote, type ServedZip, zipOf } from "../bundles/download.ts";
 import { type ServedFile, type ServedPicture, servedFile, servedPicture } from "../documents/filing/files.ts";
 import { bundleName } from "../present/bundle.ts";
 import { paperWords, type Titled } from "../present/paper-words.ts";
@@ -58,7 +58,7 @@ function offered(box: App, link: VisitedLink, d: ListedRecord): OfferedDocument 
     type: d.type_slug === null ? null : kindName(d.type_slug),
     files: files.map((f, i) => ({
       id: f.id,
-      name: nameFromTitle(title, f, files.length > 1 ? `, page ${i + 1}` : ""),
+      name: nameFromTitle(title, f, files.length > 1 ? pageNote(i + 1, link.scope.language) : ""),
       bytes: f.bytes,
       pages: f.pages,
     })),

@@ -4,6 +4,7 @@ import { linkByHash, takeView, type VisitedLink } from "#database/accounts/links
 import { documentById } from "#database/documents/documents.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
 import { Problem } from "#kernel/problem.ts";
+import type { Language } from "#messages/languages.ts";
 import { isLive, looksLikeLinkToken, stands, VISIT } from "#rules/access/links.ts";
 import { tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
@@ -50,8 +51,8 @@ function hasSomething(box: App, link: VisitedLink): boolean {
   return d !== undefined && d.hidden !== 3 && d.status !== "quarantined";
 }
 
-function find(box: App, token: string): VisitedLink | undefined {
-  return looksLikeLinkToken(token) ? linkByHash(box.db, tokenHash(token)) : undefined;
+function find(box: App, token: string, language: Language = "en"): VisitedLink | undefined {
+  return looksLikeLinkToken(token) ? linkByHash(box.db, tokenHash(token), language) : undefined;
 }
 
 /** The link stands, and what it opens is in the trash. */
@@ -113,8 +114,14 @@ function attemptAt(box: App, link: VisitedLink, place: Place): Try | { wait: num
 }
 
 /** A visitor opens the address; `grant` is what an earlier visit left with them. */
-export function visit(box: App, token: string, grant: string | null, place: Place = NOWHERE): Visit {
-  const link = find(box, token);
+export function visit(
+  box: App,
+  token: string,
+  grant: string | null,
+  place: Place = NOWHERE,
+  language: Language = "en",
+): Visit {
+  const link = find(box, token, language);
   if (!link) return { kind: "none" };
   const gone = trashed(box, link);
   if (gone) return gone;
@@ -132,8 +139,9 @@ export async function visitWithPasscode(
   token: string,
   passcode: string,
   place: Place = NOWHERE,
+  language: Language = "en",
 ): Promise<Visit> {
-  const link = find(box, token);
+  const link = find(box, token, language);
   if (!link) return { kind: "none" };
   const gone = trashed(box, link);
   if (gone) return gone;
@@ -158,7 +166,12 @@ export async function visitWithPasscode(
 }
 
 /** The link of a visitor who was let in within the hour and which still stands, for its pages and files; else undefined. */
-export function granted(box: App, token: string, grant: string | null): VisitedLink | undefined {
-  const link = find(box, token);
+export function granted(
+  box: App,
+  token: string,
+  grant: string | null,
+  language: Language = "en",
+): VisitedLink | undefined {
+  const link = find(box, token, language);
   return link && usable(box, link) && isGranted(box, link.id, grant) ? link : undefined;
 }

@@ -7,18 +7,21 @@ import { identifiersOfEntities } from "#database/entities/entity-list.ts";
 import type { Database } from "#database/sqlite/open.ts";
 import { localDay } from "#kernel/clock.ts";
 import { cleanLine } from "#kernel/text.ts";
+import { type Message, message } from "#messages/message.ts";
+import { render } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { isLive } from "#rules/access/links.ts";
+import { ruleOf } from "#rules/documents/tax-package.ts";
 import { withoutNumbers } from "#rules/entities/identifier-text.ts";
 import type { PaperWords } from "./paper-words.ts";
 import { namedDocument } from "./present.ts";
 
 export const bundleUrl = (origin: string, id: string) => `${origin}/bundles/${id}`;
 
-/** A name that people gave, without identifiers for a caller who may not see any. */
+/** A name of a bundle, without identifiers for a caller who may not see any. */
 export const bundleName = (db: Database, scope: AccountScope, name: string): string =>
   (scope.identifiers ? cleanLine(name) : withoutNumbers(cleanLine(name), identifiersOfEntities(db, scope))) ||
-  "Bundle";
+  render(message("bundle.kind"), scope.language);
 
 /** A bundle as it goes out; `missing` are lines of papers that a tax package lacks. */
 export const bundle = (
@@ -26,17 +29,17 @@ export const bundle = (
   scope: AccountScope,
   origin: string,
   b: BundleRecord,
-  missing: string[],
+  missing: readonly Message[],
 ): Bundle => ({
   id: b.id,
   name: bundleName(db, scope, b.name),
   kind: b.kind,
   year: b.year,
-  rule: b.rule,
+  rule: b.kind === "tax" && b.year !== null ? render(ruleOf(b.year), scope.language) : null,
   documents: b.documents,
   // The trash is the household's.
   in_trash: scope.bundle === null ? b.in_trash : 0,
-  missing,
+  missing: missing.map((line) => render(line, scope.language)),
   created: localDay(b.created_at),
   url: bundleUrl(origin, b.id),
 });

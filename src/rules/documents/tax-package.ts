@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { type Message, message } from "#messages/message.ts";
 import { nameKey } from "./naming.ts";
 
 /** A paper as the rule looks at it. Days are `YYYY-MM-DD`. */
@@ -22,16 +23,14 @@ export interface Paper {
 type YearBy = "dated" | "form" | "settled";
 
 export interface TaxRule {
-  /** What such a paper is, in a word a person would use; the beginning of a line of `missing`. */
-  label: string;
   types: readonly string[];
   year: YearBy;
   /** Only papers whose title or sender has one of these words (folded). */
   words?: readonly string[];
   /** Only the last of the year of each sender: its sums are those of the whole year. */
   lastOnly?: true;
-  /** Comes every year from the same sender, so that one of last year without one of this year is worth a line. */
-  yearly?: true;
+  /** Comes every year from the same sender, so that one of last year without one of this year is worth this line. */
+  yearly?: (who: string, year: number) => Message;
 }
 
 const childcare =
@@ -40,46 +39,54 @@ const childcare =
 /** What bears on taxes, by type. A type that no country taxes or deducts has no row; a row that is not needed does no harm. */
 export const taxRules: readonly TaxRule[] = [
   {
-    label: "Yearly wage form",
     types: ["tax/w-2", "tax/p60", "tax/wage-certificate"],
     year: "form",
-    yearly: true,
+    yearly: (who, year) => message("bundle.missing.wages", { who, year }),
   },
-  { label: "1099 form", types: ["tax/1099"], year: "form", yearly: true },
-  { label: "1098 form", types: ["tax/1098"], year: "form", yearly: true },
-  { label: "Tax return", types: ["tax/return", "tax/vat-return"], year: "settled" },
-  { label: "Tax assessment", types: ["tax/assessment"], year: "settled" },
-  { label: "Last payslip", types: ["work/payslip"], year: "dated", lastOnly: true },
-  { label: "Expense report", types: ["work/expense-report"], year: "dated" },
-  { label: "Donation receipt", types: ["receipts/donation"], year: "dated" },
-  { label: "Medical costs", types: ["health/medical-bill", "receipts/pharmacy"], year: "dated" },
-  { label: "Explanation of benefits", types: ["insurance/explanation-of-benefits"], year: "dated" },
-  { label: "Tuition", types: ["education/tuition"], year: "dated" },
   {
-    label: "Childcare",
+    types: ["tax/1099"],
+    year: "form",
+    yearly: (who, year) => message("bundle.missing.form1099", { who, year }),
+  },
+  {
+    types: ["tax/1098"],
+    year: "form",
+    yearly: (who, year) => message("bundle.missing.form1098", { who, year }),
+  },
+  { types: ["tax/return", "tax/vat-return"], year: "settled" },
+  { types: ["tax/assessment"], year: "settled" },
+  { types: ["work/payslip"], year: "dated", lastOnly: true },
+  { types: ["work/expense-report"], year: "dated" },
+  { types: ["receipts/donation"], year: "dated" },
+  { types: ["health/medical-bill", "receipts/pharmacy"], year: "dated" },
+  { types: ["insurance/explanation-of-benefits"], year: "dated" },
+  { types: ["education/tuition"], year: "dated" },
+  {
     types: ["invoices/invoice", "receipts/receipt", "bills/subscription", "education/school-letter"],
     year: "dated",
     words: childcare.split("|"),
   },
   {
-    label: "Mortgage interest",
     types: ["housing/mortgage-statement"],
     year: "dated",
     lastOnly: true,
   },
-  { label: "Loan interest", types: ["banking/loan-statement"], year: "dated", lastOnly: true },
+  { types: ["banking/loan-statement"], year: "dated", lastOnly: true },
   {
-    label: "Investment and pension income",
     types: ["banking/investment-statement", "banking/pension-statement"],
     year: "dated",
     lastOnly: true,
   },
-  { label: "Property tax bill", types: ["bills/council-tax"], year: "dated", yearly: true },
-  { label: "Service charges of the home", types: ["housing/utilities-statement"], year: "dated" },
+  {
+    types: ["bills/council-tax"],
+    year: "dated",
+    yearly: (who, year) => message("bundle.missing.property", { who, year }),
+  },
+  { types: ["housing/utilities-statement"], year: "dated" },
 ];
 
 /** What the package of a year says it was put together by. */
-export const ruleSentence = (year: number): string => `Papers of ${year} that bear on taxes, by type.`;
+export const ruleOf = (year: number): Message => message("bundle.rule", { year });
 
 /** Every type the rules look at. */
 export const taxTypes: readonly string[] = [...new Set(taxRules.flatMap((r) => r.types))];
@@ -153,13 +160,13 @@ export function chosenFor(papers: readonly Paper[], year: number): string[] {
 const DUE = "02-01";
 
 /**
- * Papers that would be expected in the package of a year and are not on file, as lines a person can read. Told only from
+ * Papers that would be expected in the package of a year and are not on file. Told only from
  * what is on file: a sender of last year's form, or of this year's payslips, without this year's form. An employer whose
  * payslips of last year are on file and who sent none this year is taken as left. `today` is a day.
  */
-export function missingFor(papers: readonly Paper[], year: number, today: string): string[] {
+export function missingFor(papers: readonly Paper[], year: number, today: string): Message[] {
   if (today < `${year + 1}-${DUE}`) return [];
-  const lines: string[] = [];
+  const lines: Message[] = [];
   for (const rule of taxRules) {
     if (!rule.yearly) continue;
     const of = (y: number) => papers.filter((p) => fits(rule, p) && isOfYear(p, rule.year, y));
@@ -170,9 +177,7 @@ export function missingFor(papers: readonly Paper[], year: number, today: string
     for (const p of here) expected.delete(senderOf(p));
     // A form whose sender could not be read may be any of those that are left.
     const unread = here.filter((p) => p.issuer === null).length;
-    for (const name of [...expected.values()].slice(unread)) {
-      lines.push(`${rule.label} from ${name} for ${year}`);
-    }
+    for (const name of [...expected.values()].slice(unread)) lines.push(rule.yearly(name, year));
   }
   return lines;
 }

@@ -115,7 +115,7 @@ async function inside(
   language: Language,
   broke: Broke,
 ): Promise<Response> {
-  const link = granted(box, token, grantOf(request, token, secure));
+  const link = granted(box, token, grantOf(request, token, secure), language);
   if (!link) {
     const gone = trashedSince(box, token);
     return gone ? shown(box, token, gone, secure, language) : tooLate(language);
@@ -169,12 +169,18 @@ export async function answerShared(
       return shown(
         box,
         token,
-        await visitWithPasscode(box, token, await passcodeOf(request), place),
+        await visitWithPasscode(box, token, await passcodeOf(request), place, language),
         secure,
         language,
       );
     return request.method === "GET"
-      ? shown(box, token, visit(box, token, grantOf(request, token, secure), place), secure, language)
+      ? shown(
+          box,
+          token,
+          visit(box, token, grantOf(request, token, secure), place, language),
+          secure,
+          language,
+        )
       : missing(language);
   } catch (e) {
     if (e instanceof DamagedFile) {

@@ -6,7 +6,7 @@ import type { ContainerKind } from "#engines/archives/shapes.ts";
 import type { Problem } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
 import { refuse } from "#messages/refuse.ts";
-import { type AccountScope, ownWork } from "#rules/access/access.ts";
+import { type AccountScope, inLanguage, ownWork } from "#rules/access/access.ts";
 import type { App } from "../../app.ts";
 import { bundleName, makeBundle } from "../../bundles/made.ts";
 import { beginImport } from "../../imports/record.ts";
@@ -121,7 +121,10 @@ export function rememberTaken(
  * a folder of that name asks for it to be there, guests included.
  */
 function bundleNamed(box: App, scope: AccountScope, wanted: string): { id: string; made: boolean } {
-  const known = bundlesOf(box.db, scope).find((b) => fold(squeeze(b.name)) === fold(wanted));
+  // One that the box named is known by its name in English, too.
+  const known = [scope, inLanguage(scope, "en")]
+    .flatMap((s) => bundlesOf(box.db, s))
+    .find((b) => fold(squeeze(b.name)) === fold(wanted));
   return known ? { id: known.id, made: false } : { id: makeBundle(box, scope, wanted), made: true };
 }
 
