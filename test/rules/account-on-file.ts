@@ -26,6 +26,22 @@ export const thing = (
   ...more,
 });
 
+/** An open item of a paper: a payment due on 31 March 2025 that names no amount. */
+export const item = (paper: string, more: Partial<SnapshotItem> = {}): SnapshotItem => ({
+  id: paper,
+  paper,
+  about: null,
+  kind: "payment",
+  title: paper,
+  due: "2025-03-31",
+  amount: null,
+  currency: null,
+  automatic: false,
+  status: "open",
+  byHand: false,
+  ...more,
+});
+
 const isDay = (s: string) => /^\d{4}-\d\d-\d\d$/.test(s);
 const identifiers = /number|iban|plate|vin|reference/;
 

@@ -46,8 +46,8 @@ import { recurrencesOf } from "#rules/checkup/recurrence/recurrence.ts";
 import { closingSteps } from "#rules/checkup/settlement/settlement.ts";
 import { statusLine } from "#rules/checkup/status-line.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
-import { account, type Made, paper, series, statements, thing } from "./account-on-file.ts";
-import { inspection, item, passport, policy, registration } from "./missing-rows.ts";
+import { account, item, paper, statements, thing } from "./account-on-file.ts";
+import { papersOf } from "./scenarios/scenarios.ts";
 
 /** Words that only an English sentence has; names and titles of these tests have none of them. */
 const ENGLISH =
@@ -170,53 +170,36 @@ describe.each(languages.filter((each) => each !== "en"))("lines of the Checkup i
   });
 
   describe("what is missing, and what closed a line", () => {
-    const bank = "Kranichbank";
-    const month = (m: Partial<Made>) => ({
-      type: "banking/bank-statement",
-      who: bank,
-      title: "Auszug",
-      ...m,
-    });
     const car = thing("car-1", "vehicle", { name: "Vehicle (M-OR 1234)" });
+    const anna = thing("Anna", "person", { household: true });
+    const registered = "vehicles/registration | office covered:car-1 | 2023-02-01 | plate M-OR 1234";
+    const policy =
+      "insurance/auto-policy | insurer covered:car-1 | 2024-01-01 | period 2024-01-01 2024-12-31";
+    const passport = "identity/passport | office Anna";
+    const born = "birth_date 1984-03-09";
+    const on = (today: string, lines: string[], more: Parameters<typeof account>[2] = {}) =>
+      account(
+        lines.flatMap((l) => papersOf(l.split(" | "))),
+        today,
+        more,
+      );
+    const inspected = "vehicles/inspection | garage covered:car-1 | 2023-01-10 | inspection_due 2025-01-10";
     const accounts = [
-      account(statements(month({}), "2024-01-01", 12, [5]), "2025-01-20"),
-      account(statements(month({}), "2024-01-01", 9), "2025-01-20"),
-      account(series(month({ type: "bills/phone", who: "Funk" }), "2024-01-05", 12, 1, [6]), "2025-01-20"),
-      account([passport("Anna", "2025-01-31")], "2025-03-01"),
-      account([policy("2024-01-01", "2024-12-31"), registration()], "2025-03-01", { things: [car] }),
-      account([inspection("2023-01-10", "2025-01-10")], "2025-03-01", { things: [car], country: "DE" }),
-      account([registration()], "2025-03-01", { things: [car], country: "DE" }),
-      account(series({ type: "housing/mortgage-statement", who: bank }, "2024-01-05", 5), "2025-01-20"),
-      account(
-        series({ type: "housing/mortgage-statement", who: `${bank} home-1` }, "2024-01-05", 5),
-        "2025-01-20",
-      ),
-      account(series({ type: "receipts/rent", who: "Vermieter home-1" }, "2024-01-05", 5), "2025-01-20"),
-      account(series({ type: "work/payslip", who: "Werft" }, "2024-01-31", 12), "2025-07-20", {
-        country: "DE",
-      }),
-      account([passport("Anna", "2031-01-31", { facts: { expiry_date: "2031-01-31" } })], "2025-03-01", {
-        things: [thing("Anna", "person", { household: true })],
-      }),
-      account(
-        [
-          paper({
-            type: "contracts/contract",
-            who: "Werft",
-            date: "2024-03-01",
-            title: "Vertrag",
-            numbered: {
-              pages: 3,
-              said: [
-                [1, 5],
-                [2, 5],
-                [4, 5],
-              ],
-            },
-          }),
-        ],
-        "2025-03-01",
-      ),
+      on("2025-01-20", [
+        "banking/bank-statement | Kranichbank | months 2024-01-01 x12 without 6 | title Auszug",
+      ]),
+      on("2025-01-20", ["banking/bank-statement | Kranichbank | months 2024-01-01 x9 | title Auszug"]),
+      on("2025-01-20", ["bills/phone | Funk | 2024-01-05 x12 without 7 | title Auszug"]),
+      on("2025-03-01", [`${passport} | 2015-02-01 | expiry_date 2025-01-31 | ${born}`]),
+      on("2025-03-01", [`${policy} | policy_number HM4471902`, registered], { things: [car] }),
+      on("2025-03-01", [inspected], { things: [car], country: "DE" }),
+      on("2025-03-01", [registered], { things: [car], country: "DE" }),
+      on("2025-01-20", ["housing/mortgage-statement | Kranichbank | 2024-01-05 x5"]),
+      on("2025-01-20", ["housing/mortgage-statement | Kranichbank home-1 | 2024-01-05 x5"]),
+      on("2025-01-20", ["receipts/rent | Vermieter home-1 | 2024-01-05 x5"]),
+      on("2025-07-20", ["work/payslip | Werft | 2024-01-31 x12"], { country: "DE" }),
+      on("2025-03-01", [`${passport} | 2021-02-01 | expiry_date 2031-01-31`], { things: [anna] }),
+      on("2025-03-01", ["contracts/contract | Werft | 2024-03-01 | title Vertrag | pages 3: 1/5 2/5 4/5"]),
     ];
 
     test("every gap of these accounts is said, and names what it named", () => {
