@@ -7,6 +7,7 @@ import { EngineFailure } from "#engines/process/failure.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import type { Settings } from "#kernel/settings.ts";
+import { message } from "#messages/message.ts";
 import { unpackNow } from "#pipeline/imports.ts";
 import pack from "../package.json" with { type: "json" };
 import type { Native } from "./executable/native.ts";
@@ -31,10 +32,7 @@ function whenUnpacked(unpack: () => Promise<string>, home: () => string, setting
   const bare = engineFor(settings, null);
   const ready = async () => {
     const folder = await unpack().catch(() => {
-      throw new EngineFailure(
-        "unavailable",
-        `The reading engines could not be unpacked: is there room in ${home()}?`,
-      );
+      throw new EngineFailure("unavailable", message("failure.noRoom", { folder: home() }));
     });
     opened ??= engineFor(settings, folder);
     return opened;

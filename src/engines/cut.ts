@@ -1,3 +1,4 @@
+import { message } from "#messages/message.ts";
 import { type Face, splitPlan } from "#reading/layout/split.ts";
 import { openPicture } from "./imaging/images.ts";
 import type { Sniffed } from "./kinds.ts";
@@ -19,10 +20,10 @@ export async function cut(
   kind: Sniffed,
   { password, pages }: { password?: string; pages: number[] },
 ): Promise<Answer> {
-  if (pages.length === 0) throw new EngineFailure("unsupported", "No pages were named.");
+  if (pages.length === 0) throw new EngineFailure("unsupported", message("failure.noSplit"));
   if (kind.kind === "pdf") return { header: {}, payload: await cutPdf(bytes, pages, password) };
   if (kind.kind === "image") return { header: {}, payload: await cutPictures(bytes, kind.mime, pages) };
-  throw new EngineFailure("unsupported", "A file of this kind is not split.");
+  throw new EngineFailure("unsupported", message("failure.noSplit"));
 }
 
 /** Written in one piece and without dates of its own. */
@@ -40,7 +41,7 @@ async function cutPdf(bytes: Uint8Array, pages: number[], password?: string): Pr
     for (const page of copied) to.addPage(page);
     return await to.save(saving);
   } catch {
-    throw new EngineFailure("unreadable", "The pages of this PDF could not be taken apart.");
+    throw new EngineFailure("unreadable", message("failure.noSplit"));
   }
 }
 

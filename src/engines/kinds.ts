@@ -55,40 +55,40 @@ const alike: Record<string, string> = {
   "application/vnd.oasis.opendocument.spreadsheet-template": "application/vnd.oasis.opendocument.spreadsheet",
 };
 
-/** What a person calls the formats that are kept but not read. */
+/** Names in `failure.format` of the formats that are kept but not read. */
 const formatNames: Record<string, string> = {
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "a Word document",
-  "application/msword": "a Word document",
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "an Excel sheet",
-  "application/vnd.ms-excel": "an Excel sheet",
-  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "a PowerPoint presentation",
-  "application/vnd.oasis.opendocument.text": "an OpenDocument text",
-  "application/vnd.oasis.opendocument.spreadsheet": "an OpenDocument sheet",
-  "application/vnd.ms-outlook": "an Outlook message",
-  "application/x-cfb": "an older Office file",
-  "application/rtf": "a Rich Text document",
-  "application/epub+zip": "an e-book",
-  "message/rfc822": "an e-mail",
-  "text/html": "a web page",
-  "application/zip": "a zip archive",
-  "application/gzip": "a compressed archive",
-  "application/x-7z-compressed": "a 7-Zip archive",
-  "application/x-rar-compressed": "a RAR archive",
-  "image/heic": "a HEIC photograph",
-  "image/heif": "a HEIF photograph",
-  "image/svg+xml": "an SVG drawing",
-  "application/xml": "an XML file",
-  "application/enex+xml": "an Evernote export",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "word",
+  "application/msword": "word",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "excel",
+  "application/vnd.ms-excel": "excel",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "powerpoint",
+  "application/vnd.oasis.opendocument.text": "openText",
+  "application/vnd.oasis.opendocument.spreadsheet": "openSheet",
+  "application/vnd.ms-outlook": "outlook",
+  "application/x-cfb": "office",
+  "application/rtf": "rtf",
+  "application/epub+zip": "epub",
+  "message/rfc822": "mail",
+  "text/html": "web",
+  "application/zip": "zip",
+  "application/gzip": "gzip",
+  "application/x-7z-compressed": "sevenZip",
+  "application/x-rar-compressed": "rar",
+  "image/heic": "heic",
+  "image/heif": "heic",
+  "image/svg+xml": "svg",
+  "application/xml": "xml",
+  "application/enex+xml": "enex",
 };
 
-/** "a Word document", "a video", "a file of a kind not known here". */
+/** "word", "video", "a file of a kind not known here". */
 export function formatName(mime: string): string {
   const known = formatNames[mime];
   if (known) return known;
-  if (mime.startsWith("video/")) return "a video";
-  if (mime.startsWith("audio/")) return "a sound recording";
-  if (mime.startsWith("image/")) return "a picture of a kind not known here";
-  return "a file of a kind not known here";
+  if (mime.startsWith("video/")) return "video";
+  if (mime.startsWith("audio/")) return "audio";
+  if (mime.startsWith("image/")) return "picture";
+  return "other";
 }
 
 /** The pictures that come every day, told by their marks here: the library that knows all formats takes long to load. */

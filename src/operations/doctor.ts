@@ -11,6 +11,7 @@ import { verifyAudit } from "#database/sqlite/audit.ts";
 import { databaseTrouble, documentCount, indexIsWhole } from "#database/sqlite/check.ts";
 import type { FileEngine, MalwareEngine } from "#engines/engines.ts";
 import type { Reached } from "#engines/sandbox/reach.ts";
+import { inEnglish } from "#messages/render.ts";
 import type { App } from "./app.ts";
 import { sentences } from "./box-state.ts";
 
@@ -193,16 +194,16 @@ async function virusScan(box: App): Promise<Finding> {
 async function languageModel(box: App): Promise<Finding> {
   const { ok, detail } = await box.engines.languageModelState();
   const waiting = modelJobCount(box.db);
-  const rest = waiting > 0 ? `; ${waiting} filed papers are yet to be read with it` : "";
-  return { check: "language model", ok, detail: detail + rest };
+  const rest = waiting > 0 ? ` ${waiting} filed documents still wait to be read with it.` : "";
+  return { check: "language model", ok, detail: inEnglish(detail) + rest };
 }
 
 /** Which vectors search by meaning compares. */
 async function meaning(box: App): Promise<Finding> {
   const { ok, absent, detail } = await box.engines.embedderState();
   const waiting = absent ? 0 : embedWaiting(box.db);
-  const rest = waiting > 0 ? `; ${waiting} papers are yet to be looked through with it` : "";
-  return { check: "meaning", ok, detail: detail + rest };
+  const rest = waiting > 0 ? ` ${waiting} documents still wait to be prepared with it.` : "";
+  return { check: "meaning", ok, detail: inEnglish(detail) + rest };
 }
 
 /** Digests that do not get through are something a person must put right; who sends none has nothing to put right. */

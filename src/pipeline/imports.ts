@@ -31,6 +31,8 @@ import type { Listed } from "#engines/archives/shapes.ts";
 import type { Unpacking } from "#engines/archives/unpacking.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { Problem } from "#kernel/problem.ts";
+import { type Message, message } from "#messages/message.ts";
+import { stored } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import { passwordOf, remembered } from "#operations/documents/passwords.ts";
 import { keepWhole } from "#operations/imports/keep-whole.ts";
@@ -127,7 +129,7 @@ class Opened {
     await this.close();
     const key = box.accountKey(scope.accountId).blobKey;
     const blob = source.blob_id;
-    if (blob === null) throw new EngineFailure("unreadable", "The archive is no longer there.");
+    if (blob === null) throw new EngineFailure("unreadable", message("failure.archiveGone"));
     this.unpacking = box.engines.unpack(
       { size: source.bytes, read: (from, to) => box.vault.read(key, blob, { from, to }) },
       source.kind,
@@ -170,15 +172,14 @@ async function list(run: Run, open: Opened, source: SourceRow): Promise<void> {
 }
 
 /** The sentence of a failure that will be the same next time, or null when it should be tried again. */
-function isFinal(e: unknown, count: () => number): string | null | false {
-  if (e instanceof Error && e.name === "SealBroken")
-    return "The stored archive is damaged. Restore it from a backup, or import it again.";
+function isFinal(e: unknown, count: () => number): Message | null | false {
+  if (e instanceof Error && e.name === "SealBroken") return message("failure.archiveBroken");
   if (isOutOfOrder(e) || e instanceof Problem || (e instanceof EngineFailure && e.kind === "unavailable"))
     return null;
   // A fault of ours is told of each time, and given up in the end: it must not hold up what comes after it.
-  if (!(e instanceof EngineFailure)) return count() < FAULTS ? null : "Taking it in failed again and again.";
+  if (!(e instanceof EngineFailure)) return count() < FAULTS ? null : message("failure.importFailed");
   if ((e.kind === "crash" || e.kind === "overrun") && count() < TRIES) return false;
-  return e.message;
+  return e.said;
 }
 
 const states = { take: "waiting", skip: "skipped", refuse: "failed" } as const;
@@ -189,6 +190,7 @@ function rowOf(
   position: number,
   l: Listed,
 ): Parameters<typeof addEntries>[1][number] {
+  const problem = stored(l.problem);
   return {
     import_id: importId,
     source: source.position,
@@ -196,7 +198,8 @@ function rowOf(
     name: source.prefix + l.name,
     bytes: l.bytes,
     state: states[l.fate],
-    problem: l.problem,
+    problem: problem.words,
+    problem_message: problem.message,
     locked: 0,
     locator: l.locator,
     about: JSON.stringify({ nested: l.nested, folder: l.folder, note: l.note, former: l.former }),

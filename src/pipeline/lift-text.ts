@@ -171,8 +171,11 @@ export const liftText: Stage = {
           });
         }
         // A page left out is said, not hidden: the paper is filed with what could be read, and a person looks.
-        if (lifted.warnings[0])
-          next = { go: "look", reason: "unreadable", detail: lifted.warnings.join(" ") };
+        const [first, ...rest] = lifted.warnings;
+        if (first !== undefined) {
+          const detail = rest.reduce((one, more) => message("partly.and", { one, more }), first);
+          next = { go: "look", reason: "unreadable", detail };
+        }
       } catch (e) {
         const look = lookFor(e, work);
         if (!look) {
@@ -247,7 +250,7 @@ async function keepConverted(
   file: FileRow,
   converted: Converted,
   made: Made,
-): Promise<string[]> {
+): Promise<Message[]> {
   const pdf = async function* () {
     yield converted.pdf;
   };
@@ -290,5 +293,5 @@ const reasons: Partial<Record<EngineFailure["kind"], ReviewReason>> = {
 function lookFor(e: unknown, { settle }: Work): (Next & { go: "look" }) | null {
   if (!(e instanceof EngineFailure) || (e.kind === "overrun" && !settle)) return null;
   const reason = reasons[e.kind];
-  return reason ? { go: "look", reason, detail: e.message } : null;
+  return reason ? { go: "look", reason, detail: e.said } : null;
 }

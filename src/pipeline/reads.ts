@@ -3,6 +3,7 @@ import { documentById } from "#database/documents/documents.ts";
 import { pagesOf } from "#database/documents/pages.ts";
 import { knownEntities } from "#database/entities/entities.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
+import { message } from "#messages/message.ts";
 import { correctionsFor } from "#operations/corrections/gather.ts";
 import { learnWhatIsDue } from "#operations/corrections/learn.ts";
 import type { PackedPage } from "#reading/layout/pack.ts";
@@ -21,7 +22,7 @@ export function readingOf(work: Work): Promise<Reading> {
 async function read({ box, scope, documentId }: Work): Promise<Reading> {
   const pages = pagesOf(box.db, scope, documentId);
   if (!pages.some((p) => p.text.trim() !== ""))
-    throw new EngineFailure("unreadable", "There are no words to read.");
+    throw new EngineFailure("unreadable", message("look.says.few_words"));
   return box.engines.read(pages, await contextOf({ box, scope, documentId }, pages));
 }
 

@@ -176,11 +176,7 @@ function recover(box: App): number {
 async function handle(box: App, job: Job, hand: Hand, fault: Fault): Promise<Job | null> {
   try {
     // A paper that takes the whole program down with it is taken up again at each start, but not without end.
-    if (job.attempt > STARTS)
-      throw new EngineFailure(
-        "unreadable",
-        "Reading this paper ended the program again and again. It is kept as it came.",
-      );
+    if (job.attempt > STARTS) throw new EngineFailure("unreadable", message("look.says.failed"));
     return await runStage(box, job, hand);
   } catch (e) {
     if (hand.signal.aborted) return null;
@@ -227,7 +223,7 @@ function failed(box: App, job: Job, e: unknown, fault: Fault): void {
           : waitAfter(job.attempt, (box.ids.bytes(1)[0] ?? 0) / 255);
     return void db.writeSoon(() => retryLater(db, job, clock.now() + wait, kind, true));
   }
-  const detail = e instanceof EngineFailure ? e.message : message("look.says.failed");
+  const detail = e instanceof EngineFailure ? e.said : message("look.says.failed");
   giveUp(box, job, { reason: "unreadable", detail });
 }
 

@@ -1,9 +1,11 @@
 /** Archives as seven tools write them (`made/`, see its README): every entry of each comes out as it went in. */
+
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Engines } from "#engines/engines.ts";
 import { Package } from "#engines/office/package.ts";
+import { inEnglish } from "#messages/render.ts";
 import { openTestEngines } from "../engines/open.ts";
 import { failureOf, listAll, takeAll, unpackingOf } from "./open.ts";
 
@@ -55,7 +57,7 @@ async function read(bytes: Uint8Array, passwords: string[] = []) {
     const listed = await listAll(unpacking);
     for (const e of listed.entries) {
       const name = plainName(e.name);
-      if (e.fate === "refuse") problems[name] = e.problem ?? "";
+      if (e.fate === "refuse") problems[name] = e.problem === null ? "" : inEnglish(e.problem);
       if (e.fate !== "take") continue;
       try {
         const { files } = await takeAll(unpacking, e.locator, passwords);
@@ -88,7 +90,7 @@ describe("read to the last entry", () => {
       const bytes = readFileSync(join(folder, name));
       const { taken, problems } = await read(bytes, locked.test(name) ? ["wrong", "test123"] : []);
       expect(problems).toEqual(
-        name === "infozip-link.zip" ? { "link.txt": "It is a link to another file, not a file." } : {},
+        name === "infozip-link.zip" ? { "link.txt": "This is a link to another file, not a file." } : {},
       );
       whole(taken);
     });
@@ -103,7 +105,7 @@ describe("a packing that is not known here is named, and nothing else is lost", 
         expect(bytes.equals(entries[each] as Buffer)).toBe(true);
       expect(Object.keys(problems)).toContain("long.txt");
       for (const problem of Object.values(problems))
-        expect(problem).toContain(`It is packed with ${packing}, which isn't supported`);
+        expect(problem).toContain(`This is packed with ${packing}, which isn’t supported`);
     });
 });
 

@@ -101,7 +101,9 @@ describe("an import", () => {
       failed: 1,
       left_behind: 0,
     });
-    expect(one.problems).toEqual([{ entry: "../out.txt", detail: "Its name leads out of the archive." }]);
+    expect(one.problems).toEqual([
+      { entry: "../out.txt", detail: "This file’s name points outside the archive. It wasn’t added." },
+    ]);
     expect(documents(t).map((d) => [d.original_name, d.arrived_by, d.status])).toEqual([
       ["a.txt", "import", "received"],
       ["b.txt", "import", "received"],
@@ -229,7 +231,9 @@ test("a locked entry waits for a password that the account remembers since", asy
     "base64",
   );
   const one = await imported(t, "locked.zip", locked);
-  expect(one.problems).toEqual([{ entry: "s.txt", detail: "It is locked and needs a password." }]);
+  expect(one.problems).toEqual([
+    { entry: "s.txt", detail: "This file is locked. Enter its password to open it." },
+  ]);
   t.box.db.write(() => remember(t.box, t.scope, "test123"));
   await perform(t.box, resumeOperation, { import: one.id }, t.call, null);
   await unpackNow(t.box, one.id, new AbortController().signal, fail);
@@ -383,7 +387,9 @@ test("a folder of this machine: links are named, not followed, and the rest is t
   rmSync(folder, { recursive: true });
   const one = importStands(t.box, t.scope, id);
   expect(one).toMatchObject({ kind: "folder", counts: { entries: 3, unpacked: 2, failed: 1 } });
-  expect(one.problems).toEqual([{ entry: "link.txt", detail: "It is a link to another file, not a file." }]);
+  expect(one.problems).toEqual([
+    { entry: "link.txt", detail: "This is a link to another file, not a file." },
+  ]);
   expect(documents(t).map((d) => d.original_name)).toEqual(["tüv.txt", "readme.txt"]);
   await expect(importPath(t.box, join(folder, "gone"), undefined)).rejects.toThrow("There is nothing at");
 });
@@ -460,7 +466,7 @@ test("an archive whose stored bytes went bad says so at the entries they held, a
   const bytes = makeZip(
     ["a", "b", "c"].map((name, i) => ({ name: `${name}.txt`, bytes: `${i} `.repeat(1_500_000), method: 0 })),
   );
-  const damaged = "The stored archive is damaged. Restore it from a backup, or import it again.";
+  const damaged = "This archive was damaged on the box. Restore it from a backup, or import it again.";
   const broken = await imported(t, "half.zip", bytes, "zip", undefined, (path) => {
     const sealed = readFileSync(path);
     sealed[sealed.length >> 1] = (sealed[sealed.length >> 1] ?? 0) ^ 1;

@@ -194,7 +194,7 @@ describe("an Evernote export", () => {
   test("an encrypted part is said, not dropped silently", async () => {
     const body = `<div>PIN</div><en-crypt cipher="AES" hint="dog">ENC0abcdef==</en-crypt>`;
     await inArchive(enex(note("Bank", `<content>${enml(body)}</content>`)), "enex", async ([e], take) => {
-      expect(e?.problem).toContain("encrypted by Evernote");
+      expect(e?.problem?.key).toBe("failure.evernoteLocked");
       expect((await take(e)).files[0]?.text).toBe("PIN\n[encrypted]");
     });
   });

@@ -2,6 +2,7 @@ import type { ContainerKind, Listed } from "#engines/archives/shapes.ts";
 import type { Unpacking } from "#engines/archives/unpacking.ts";
 import type { Engines } from "#engines/engines.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
+import type { Message } from "#messages/message.ts";
 
 /** An archive in memory, unpacked in a child like any other. */
 export function unpackingOf(engines: Engines, bytes: Uint8Array, kind: ContainerKind): Unpacking {
@@ -39,9 +40,9 @@ export async function takeAll(
   unpacking: Unpacking,
   locator: string,
   passwords: string[] = [],
-): Promise<{ files: TakenFile[]; remark: string | null }> {
+): Promise<{ files: TakenFile[]; remark: Message | null }> {
   const files: { name: string; mime: string; pieces: Uint8Array[] }[] = [];
-  let remark: string | null = null;
+  let remark: Message | null = null;
   for await (const out of unpacking.take(locator, passwords)) {
     if ("file" in out) files.push({ ...out.file, pieces: [] });
     else if ("piece" in out) files.at(-1)?.pieces.push(out.piece.slice());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Former } from "#engines/archives/shapes.ts";
 import type { Engines } from "#engines/engines.ts";
+import { type Message, message } from "#messages/message.ts";
 import { openTestEngines } from "../engines/open.ts";
 import {
   correspondent,
@@ -26,7 +27,7 @@ afterAll(() => engines.close());
 async function listed(w: PaperlessWish) {
   const unpacking = unpackingOf(engines, paperlessZip(w), "zip");
   const { entries, system } = await listAll(unpacking);
-  const taken = new Map<string, { name: string; text: string; remark: string | null }>();
+  const taken = new Map<string, { name: string; text: string; remark: Message | null }>();
   for (const e of entries.filter((x) => x.fate === "take")) {
     const { files, remark } = await takeAll(unpacking, e.locator);
     taken.set(e.name, { name: files[0]?.name ?? "", text: files[0]?.text ?? "", remark });
@@ -198,14 +199,14 @@ describe("what was set on a paper comes along", () => {
 
   test("bytes that are not those of the checksum are taken and said", async () => {
     const { taken } = await listed({ version: "3.0", papers: [{ ...bill, checksum: "0".repeat(64) }] });
-    expect(taken.get(bill.file)?.remark).toContain("checksum");
+    expect(taken.get(bill.file)?.remark).toEqual(message("failure.otherBytes"));
   });
 
   test("a paper without its file is said", async () => {
     const { entries } = await listed({ version: "2.15", papers: [bill], dataOnly: true });
     expect(entries.find((e) => e.fate === "refuse")).toMatchObject({
       name: bill.file,
-      problem: "The export names this paper, but its file is not in it.",
+      problem: message("failure.notInExport"),
     });
   });
 

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findEmbedder } from "#engines/embeddings/host.ts";
+import { message } from "#messages/message.ts";
 import { modelNamed, shippedManifest, wayOf } from "#rules/accounts/models.ts";
 import { clear, fresh, type Kit, open, shelf } from "./embedders.ts";
 import { tinyTokenizer } from "./tiny-onnx.ts";
@@ -37,7 +38,7 @@ describe("which model it is", () => {
     file(model.name, model.bytes);
     expect(findEmbedder(folder, null)).toEqual({
       name: "granite-97m",
-      trouble: "tokenizer.json is missing, or not as large as it should be",
+      trouble: message("failure.modelMissing"),
     });
     file(tokenizer.name, tokenizer.bytes);
     expect(findEmbedder(folder, null)).toMatchObject({
@@ -69,7 +70,7 @@ describe("which model it is", () => {
     (way) => {
       expect(() => wayOf(way)).toThrow("makes no sense");
       const folder = shelf({ way });
-      expect(findEmbedder(folder, null)).toMatchObject({ trouble: expect.stringContaining("brought.json") });
+      expect(findEmbedder(folder, null)).toMatchObject({ trouble: message("failure.modelBroken") });
     },
   );
 });

@@ -70,7 +70,7 @@ describe("what files are", () => {
   });
 
   const refused: [string, Uint8Array, string, RegExp][] = [
-    ["a zip", zip("a.txt", "hello"), "unsupported", /zip archive/],
+    ["a zip", zip("a.txt", "hello"), "unsupported", /Zip archives/],
     [
       "a drawing",
       new Uint8Array(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),

@@ -72,7 +72,7 @@ describe("an endpoint the owner set", () => {
         json_schema: { strict: true, schema: { required: ["type", "total"], additionalProperties: false } },
       },
     });
-    expect((await model.state()).detail).toContain("papers are sent there");
+    expect((await model.state()).detail.key).toBe("model.server");
     await model.close();
   });
 
@@ -106,17 +106,27 @@ describe("an endpoint the owner set", () => {
   });
 
   const wrong: [string, () => Response | Promise<Response>, string, RegExp][] = [
-    ["fails", () => new Response("words of the paper", { status: 500 }), "unavailable", /answered with 500/],
+    [
+      "fails",
+      () => new Response("words of the paper", { status: 500 }),
+      "unavailable",
+      /answered with error 500/,
+    ],
     [
       "does not take the key",
       () => new Response(null, { status: 401 }),
       "unavailable",
-      /does not take the key/,
+      /doesn’t accept the key/,
     ],
-    ["says nothing of use", () => new Response("<html>"), "crash", /no sense/],
-    ["has no choices", () => Response.json({ choices: [] }), "crash", /no sense/],
-    ["says a list for words", () => says([{ type: "text" }]), "crash", /no sense/],
-    ["answers without end", () => new Response(new Uint8Array(2 * 1024 * 1024)), "limit", /without end/],
+    ["says nothing of use", () => new Response("<html>"), "crash", /answer that can’t be used/],
+    ["has no choices", () => Response.json({ choices: [] }), "crash", /answer that can’t be used/],
+    ["says a list for words", () => says([{ type: "text" }]), "crash", /answer that can’t be used/],
+    [
+      "answers without end",
+      () => new Response(new Uint8Array(2 * 1024 * 1024)),
+      "limit",
+      /answer that can’t be used/,
+    ],
   ];
   test.each(wrong)("that %s", async (_, answer, kind, sentence) => {
     const s = server(answer);

@@ -14,6 +14,8 @@ import { dressOf, fitting } from "#engines/llm/child.ts";
 import { findLanguageModel, LocalModel } from "#engines/llm/host.ts";
 import type { LanguageModelOptions } from "#engines/llm/language-model.ts";
 import { childOptions } from "#engines/process/host.ts";
+import { message } from "#messages/message.ts";
+import { inEnglish } from "#messages/render.ts";
 import { grounded } from "#reading/fields/grounded.ts";
 import { packWords } from "#reading/layout/pack.ts";
 import { answerOf, type Form, type Question } from "#reading/llm/questions.ts";
@@ -185,7 +187,7 @@ describe("what goes wrong with it", () => {
     await Bun.sleep(20);
     if (model.pid !== null) process.kill(model.pid, "SIGKILL");
     expect(await asked).toBe("crash");
-    expect((await model.state()).detail).toContain("stopped while it read");
+    expect((await model.state()).detail.params?.why).toEqual(message("failure.modelStopped"));
     expect(answerOf(choices, await model.answer(question(choices)))).not.toBeNull();
     expect((await model.state()).ok).toBe(true);
   }, 60_000);
@@ -208,22 +210,22 @@ describe("what goes wrong with it", () => {
     const model = openTiny({ idleMs: 100 });
     await model.answer(question(choices));
     const { pid } = model;
-    expect((await model.state()).detail).toContain("loaded");
+    expect((await model.state()).detail.params?.state).toBe("loaded");
     await until(() => pid === null || !running(pid), "its process is gone");
-    await until(async () => (await model.state()).detail.includes("not loaded"), "it is not loaded");
+    await until(async () => (await model.state()).detail.params?.state === "there", "it is not loaded");
     await model.close();
     expect(await outcome(model.answer(question(choices)))).toBe("unavailable");
   }, 60_000);
 
   const broken: [string, (path: string) => void, RegExp][] = [
-    ["no GGUF at all", (path) => writeFileSync(path, "hello"), /is no GGUF file/],
-    ["cut off", (path) => writeCut(path, 60_000), /cannot be loaded/],
+    ["no GGUF at all", (path) => writeFileSync(path, "hello"), /can’t be loaded/],
+    ["cut off", (path) => writeCut(path, 60_000), /can’t be loaded/],
     [
       "changed in its head",
       (path) => writeFileSync(path, Buffer.concat([Buffer.from("GGUF"), Buffer.alloc(2_000, 0xff)])),
-      /cannot be loaded/,
+      /can’t be loaded/,
     ],
-    ["far too large for the memory", (path) => writeCut(path, 2 ** 42), /needs about \d+ MiB of memory/],
+    ["far too large for the memory", (path) => writeCut(path, 2 ** 42), /needs about [\d,]+ MB of memory/],
   ];
   test.each(broken)(
     "a file that is %s: unavailable, in a sentence",
@@ -232,7 +234,7 @@ describe("what goes wrong with it", () => {
       expect(await outcome(model.answer(question(choices)))).toBe("unavailable");
       const state = await model.state();
       expect([state.ok, state.absent]).toEqual([false, false]);
-      expect(state.detail).toMatch(sentence);
+      expect(inEnglish(state.detail)).toMatch(sentence);
     },
     60_000,
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { deflateSync } from "node:zlib";
 import { createCanvas } from "@napi-rs/canvas";
 import sharp from "sharp";
+import { message } from "#messages/message.ts";
 import { rawPdf, stream } from "../paper/hostile.ts";
 import { openTestEngines, source } from "./open.ts";
 
@@ -190,8 +191,8 @@ describe("a picture of 70 million pixels is drawn as it is", () => {
 describe("a page whose picture cannot be shown is not called blank", () => {
   const junk = Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919 + 13) % 251);
   const size = (w: number, h: number) => `/Type /XObject /Subtype /Image /Width ${w} /Height ${h}`;
-  const large = "The picture on page 1 is too large to be shown.";
-  const damaged = "The picture on page 1 is damaged and cannot be shown.";
+  const large = message("partly.pictureLarge", { page: 1 });
+  const damaged = message("partly.pictureDamaged", { page: 1 });
   test.each([
     ["a JBIG2 of a thousand million pixels", `${bit} /Filter /JBIG2Decode`, size(33_000, 33_000), large],
     ["a JPEG 2000 of as many", `${grey} /Filter /JPXDecode`, size(33_000, 33_000), large],

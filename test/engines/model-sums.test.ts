@@ -7,6 +7,7 @@ import { LocalEmbedder } from "#engines/embeddings/host.ts";
 import { LocalModel } from "#engines/llm/host.ts";
 import { childOptions } from "#engines/process/host.ts";
 import { mustBeWhole } from "#engines/process/model-host.ts";
+import { message } from "#messages/message.ts";
 import { modelNamed } from "#rules/accounts/models.ts";
 import { writeTinyModel } from "./tiny-gguf.ts";
 
@@ -31,7 +32,7 @@ function forge(name: string): void {
 
 /** A child that would be noticed: it answers nothing and stays. */
 const options = childOptions({ command: ["/bin/sleep", "60"], runtime: null });
-const wrong = /is not what it should be: its SHA-256 is another/;
+const wrong = /isn’t the one that was published/;
 
 describe("a model that was pulled", () => {
   test("is not loaded when its bytes are not those of the manifest: a language model", async () => {
@@ -50,7 +51,10 @@ describe("a model that was pulled", () => {
         message: expect.stringMatching(wrong),
       });
       expect(model.pid).toBeNull();
-      expect(await model.state()).toMatchObject({ ok: false, detail: expect.stringMatching(wrong) });
+      expect(await model.state()).toMatchObject({
+        ok: false,
+        detail: { params: { why: message("failure.modelChanged") } },
+      });
     } finally {
       await model.close();
     }
@@ -77,16 +81,16 @@ describe("a model that was pulled", () => {
     const long = new Date(2020, 1, 1);
     writeFileSync(path, bytes);
     utimesSync(path, long, long);
-    await mustBeWhole("m", files);
-    await mustBeWhole("m", files);
+    await mustBeWhole(files);
+    await mustBeWhole(files);
     await Bun.sleep(20);
     writeFileSync(path, Buffer.alloc(1000, 2));
     utimesSync(path, long, long);
-    await expect(mustBeWhole("m", files)).rejects.toThrow(wrong);
+    await expect(mustBeWhole(files)).rejects.toThrow(wrong);
     await Bun.sleep(20);
     writeFileSync(path, bytes);
-    await mustBeWhole("m", files);
+    await mustBeWhole(files);
     rmSync(path);
-    await expect(mustBeWhole("m", files)).rejects.toThrow(/ENOENT/);
+    await expect(mustBeWhole(files)).rejects.toThrow(/ENOENT/);
   });
 });

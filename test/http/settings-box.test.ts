@@ -215,7 +215,7 @@ inProcess((target) => {
       const { body } = await target.get<Reading>("/v1/reading", app);
       expect(body.languages.filter((l) => l.ships)).toHaveLength(6);
       expect(body.on_file).toEqual([{ language: "en", documents: 1 }]);
-      expect(body.second_reader).toContain("none is set up");
+      expect(body.second_reader).toContain("None is set up");
       expect(body.from).toBe(`127.0.0.1:${server.port}`);
       expect(body.models.length).toBeGreaterThan(0);
       expect(body.models.every((m) => m.present === "none" && m.work === null)).toBe(true);

@@ -9,6 +9,7 @@ import type { ScanResult } from "#engines/pdf/extracted.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import type { Problem } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
 import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { fileOperation } from "#operations/documents/filing/files.ts";
 import { ask, perform } from "#operations/operation.ts";
@@ -97,7 +98,7 @@ describe("an infected file is served through none of its copies", () => {
     let broken = true;
     await openBox({
       engines: engines((real) => {
-        if (broken) throw new EngineFailure("unavailable", "down");
+        if (broken) throw new EngineFailure("unavailable", message("failure.closing"));
         return real.scan({ size: 0, open: async function* () {} });
       }),
     });

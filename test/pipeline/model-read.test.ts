@@ -202,7 +202,7 @@ describe("the language model reads what is filed", () => {
     expect([modelJobCount(d.t.box.db), of(d.t, id).status]).toEqual([1, "filed"]);
     const finding = (await examine(d.t.box)).find((f) => f.check === "language model");
     expect(finding?.ok).toBe(false);
-    expect(finding?.detail).toMatch(/gone at 127\.0\.0\.1:9 .*does not answer; 1 filed papers/);
+    expect(finding?.detail).toMatch(/gone on 127\.0\.0\.1:9 .*can’t be reached\. 1 filed documents/);
   }, 60_000);
 
   test("while papers wait for their stages the model waits", async () => {
@@ -235,7 +235,7 @@ describe("the language model reads what is filed", () => {
     await d.add(bill);
     expect([modelJobCount(d.t.box.db), await d.round()]).toEqual([0, 0]);
     const finding = (await examine(d.t.box)).find((f) => f.check === "language model");
-    expect(finding).toMatchObject({ ok: true, detail: "none is set up; papers are read by rules alone" });
+    expect(finding).toMatchObject({ ok: true, detail: "None is set up. Documents are read by rules alone." });
   }, 60_000);
 
   test("a model of the box with random weights harms nothing", async () => {

@@ -5,6 +5,7 @@ import { type Engines, openEngines } from "#engines/engines.ts";
 import type { ByteSource, Extracted, ExtractOptions } from "#engines/pdf/extracted.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { fixedClock } from "#kernel/clock.ts";
+import { message } from "#messages/message.ts";
 import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { perform } from "#operations/operation.ts";
 import { startWorker, type Worker } from "#pipeline/worker.ts";
@@ -60,7 +61,7 @@ const row = (id: string) => documentById(t.box.db, t.scope, id);
 const over = (id: string): boolean => ["filed", "needs_review"].includes(row(id)?.status ?? "");
 const jobs = (): (Job & { lease: string | null })[] =>
   t.box.db.sql("SELECT * FROM job").all() as (Job & { lease: string | null })[];
-const tooLong = () => new EngineFailure("overrun", "Reading this file took too long.");
+const tooLong = () => new EngineFailure("overrun", message("failure.slow"));
 
 describe("what a limit stops is tried once more, when nothing else is read", () => {
   test("an endless paper is parked after its second try; those behind it are filed first", async () => {
@@ -112,7 +113,7 @@ describe("what a limit stops is tried once more, when nothing else is read", () 
       }
       if (hold)
         await new Promise<void>((_, stop) => {
-          free = () => stop(new EngineFailure("unavailable", "stopped"));
+          free = () => stop(new EngineFailure("unavailable", message("failure.closing")));
         });
       return real();
     });

@@ -4,6 +4,7 @@ import { isNamed } from "#database/documents/files.ts";
 import { partsOfStack } from "#database/documents/stacks.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { localDay, systemClock } from "#kernel/clock.ts";
+import { message } from "#messages/message.ts";
 import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { emptyTrash, trashOperation } from "#operations/documents/trash.ts";
 import { perform } from "#operations/operation.ts";
@@ -93,12 +94,12 @@ test("a run that is called off lets go of everything", async () => {
 test("a file that cannot be taken apart stays one document, and a person is told", async () => {
   const id = await lifted();
   const { cut } = t.box.engines;
-  t.box.engines.cut = () => Promise.reject(new EngineFailure("unreadable", "It is torn."));
+  t.box.engines.cut = () => Promise.reject(new EngineFailure("unreadable", message("failure.noSplit")));
   try {
     const outcome = await split.run(workOf(id));
     expect(outcome.next).toMatchObject({ go: "on", look: { reason: "split_unsure" } });
-    t.box.engines.cut = () => Promise.reject(new EngineFailure("unavailable", "Busy."));
-    await expect(split.run(workOf(id))).rejects.toThrow("Busy.");
+    t.box.engines.cut = () => Promise.reject(new EngineFailure("unavailable", message("failure.closing")));
+    await expect(split.run(workOf(id))).rejects.toThrow("The box is shutting down.");
   } finally {
     t.box.engines.cut = cut;
   }

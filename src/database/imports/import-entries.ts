@@ -1,3 +1,5 @@
+import type { Said } from "#messages/message.ts";
+import { stored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
@@ -9,7 +11,7 @@ export type EntryState = "waiting" | "taken" | "duplicate" | "skipped" | "failed
 
 export type EntryRow = RowOf<typeof t.importEntry>;
 
-const entryColumns = `import_id, source, position, name, bytes, state, document_id, problem, locked, tries, locator, about, mark,
+const entryColumns = `import_id, source, position, name, bytes, state, document_id, problem, problem_message, locked, tries, locator, about, mark,
   group_key, version`;
 const sourceColumns =
   "id, import_id, position, kind, prefix, depth, blob_id, bytes, fingerprint, folder, listed, tries";
@@ -59,9 +61,9 @@ export const releaseSources = (db: Database, importId: string): string[] => {
 /** Adds entries as they are listed. One that is on file already, from a listing that was cut off, stays as it is. */
 export function addEntries(db: Database, entries: Omit<EntryRow, "document_id" | "tries">[]): void {
   const add = db.sql(
-    `INSERT OR IGNORE INTO import_entry (import_id, source, position, name, bytes, state, problem, locked, locator, about, mark,
+    `INSERT OR IGNORE INTO import_entry (import_id, source, position, name, bytes, state, problem, problem_message, locked, locator, about, mark,
        group_key, version)
-     VALUES (@import_id, @source, @position, @name, @bytes, @state, @problem, @locked, @locator, @about, @mark, @group_key, @version)`,
+     VALUES (@import_id, @source, @position, @name, @bytes, @state, @problem, @problem_message, @locked, @locator, @about, @mark, @group_key, @version)`,
   );
   for (const e of entries) add.run(e);
 }
@@ -78,12 +80,14 @@ export const waitingEntries = (db: Database, importId: string, limit: number): E
 export function settleEntry(
   db: Database,
   e: Pick<EntryRow, "import_id" | "source" | "position">,
-  to: { state: EntryState; document_id?: string | null; problem?: string | null; locked?: boolean },
+  to: { state: EntryState; document_id?: string | null; problem?: Said | null; locked?: boolean },
 ): boolean {
+  const problem = stored(to.problem ?? null);
   return (
     db
       .sql(
-        `UPDATE import_entry SET state = @state, document_id = @document, problem = @problem, locked = @locked
+        `UPDATE import_entry SET state = @state, document_id = @document, problem = @problem,
+           problem_message = @problem_message, locked = @locked
          WHERE import_id = @import_id AND source = @source AND position = @position AND state = 'waiting'`,
       )
       .run({
@@ -92,7 +96,8 @@ export function settleEntry(
         position: e.position,
         state: to.state,
         document: to.document_id ?? null,
-        problem: to.problem ?? null,
+        problem: problem.words,
+        problem_message: problem.message,
         locked: to.locked ? 1 : 0,
       }).changes === 1
   );
@@ -151,7 +156,7 @@ export function releaseStanding(db: Database, scope: AccountScope, documentId: s
 export const waitAgain = (db: Database, importId: string, left: boolean): number =>
   db
     .sql(
-      `UPDATE import_entry SET state = 'waiting', problem = NULL, locked = 0, tries = 0
+      `UPDATE import_entry SET state = 'waiting', problem = NULL, problem_message = NULL, locked = 0, tries = 0
        WHERE import_id = @id AND ((@left AND state = 'left') OR (state = 'failed' AND locked = 1))`,
     )
     .run({ id: importId, left: left ? 1 : 0 }).changes;

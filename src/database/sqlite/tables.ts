@@ -308,6 +308,8 @@ export const importEntry = sqliteTable(
     mark: text(),
     group_key: text(),
     version: integer().notNull().default(0),
+    /** The message of `problem` as JSON; null where it is words of an older version. */
+    problem_message: text(),
   },
   (t) => [primaryKey({ columns: [t.import_id, t.source, t.position] })],
 );

@@ -1,4 +1,5 @@
-import { EngineFailure } from "../process/failure.ts";
+import { type Message, message } from "#messages/message.ts";
+import { EngineFailure, failureHeader } from "../process/failure.ts";
 import { BadFrame, type Frame, FrameReader } from "../process/frames.ts";
 import type { Answer } from "../process/protocol.ts";
 import { containerKinds } from "./shapes.ts";
@@ -48,9 +49,10 @@ export async function runUnpacker(write: Write): Promise<void> {
       else throw new BadFrame("no task");
     } catch (e) {
       if (e instanceof BadFrame) throw e;
-      const failure = e instanceof EngineFailure ? e : null;
       // The words of an unknown error may be words of a paper: they stay here.
-      await say({ failed: failure?.kind ?? "unreadable", message: failure?.message ?? "It is damaged." });
+      const failure =
+        e instanceof EngineFailure ? e : new EngineFailure("unreadable", message("failure.damaged"));
+      await say(failureHeader(failure));
     }
   }
 }
@@ -62,7 +64,7 @@ async function hand(
   say: (header: Record<string, unknown>, payload?: Uint8Array) => Promise<void>,
   goOn: () => Promise<void>,
 ): Promise<void> {
-  let remark: string | null = null;
+  let remark: Message | null = null;
   for await (const out of unpacker.take(locator, passwords)) {
     if ("remark" in out) remark = out.remark;
     else if ("file" in out) {

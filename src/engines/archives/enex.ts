@@ -1,3 +1,4 @@
+import { message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import { archiveByName, shown } from "./names.ts";
 import type { Former, Listed } from "./shapes.ts";
@@ -17,7 +18,7 @@ export type Token =
   | { kind: "text"; text: string }
   | { kind: "data"; base64: Uint8Array };
 
-const bad = (what: string) => new EngineFailure("unreadable", `This Evernote export is damaged: ${what}.`);
+const bad = () => new EngineFailure("unreadable", message("failure.damagedArchive"));
 /** A tag, a comment or a stretch of text is not longer; files come in pieces. */
 const LONGEST = 16 * 1024 * 1024;
 
@@ -57,7 +58,7 @@ class Window {
       const i = this.held.indexOf(what, start, "latin1");
       if (i >= 0) return i;
       start = Math.max(from, this.held.length - what.length + 1);
-      if (this.held.length > LONGEST) throw bad("something in it has no end");
+      if (this.held.length > LONGEST) throw bad();
       if (!(await this.more())) return -1;
     }
   }
@@ -82,14 +83,14 @@ export async function* tokens(
     }
     if (await w.begins("<![CDATA[")) {
       const end = await w.find("]]>");
-      if (end < 0) throw bad("it ends too early");
+      if (end < 0) throw bad();
       const text = w.use(end + 3).subarray(9, end);
       if (inData) yield { kind: "data", base64: Buffer.from(text) };
       else yield { kind: "text", text: text.toString("utf8") };
     } else if (await w.begins("<!--")) await past(w, "-->");
     else if (await w.begins("<?")) await past(w, "?>");
     else if (await w.begins("<!")) {
-      if ((await past(w, ">")).includes("[")) throw bad("it declares entities of its own");
+      if ((await past(w, ">")).includes("[")) throw bad();
     } else {
       const tag = await readTag(w);
       inData = tag.kind === "open" && tag.name === "data" && !tag.empty;
@@ -100,7 +101,7 @@ export async function* tokens(
 
 async function past(w: Window, what: string): Promise<string> {
   const end = await w.find(what);
-  if (end < 0) throw bad("it ends too early");
+  if (end < 0) throw bad();
   return w.use(end + what.length).toString("latin1");
 }
 
@@ -112,10 +113,10 @@ async function readTag(w: Window): Promise<Extract<Token, { kind: "open" | "clos
     const text = w.held.subarray(0, end).toString("latin1");
     if ((text.replace(/"[^"]*"|'[^']*'/g, "").match(/["']/g) ?? []).length === 0) break;
   }
-  if (end < 0) throw bad("it ends too early");
+  if (end < 0) throw bad();
   const text = w.use(end + 1).toString("utf8");
   const m = /^<(\/?)([\w:.-]+)([\s\S]*?)(\/?)>$/.exec(text);
-  if (!m?.[2]) throw bad("it holds a tag that is none");
+  if (!m?.[2]) throw bad();
   return m[1] === "/"
     ? { kind: "close", name: m[2], end: w.at }
     : { kind: "open", name: m[2], at, attributes: m[3] ?? "", empty: m[4] === "/" };
@@ -344,8 +345,7 @@ function place(note: Note, resource: Resource | null, path: string[], text: stri
   else if (tag === "content" && parent === "note") note.content += text;
   else if (resource && tag === "mime") resource.mime += text.trim();
   else if (resource && tag === "file-name") resource.name += text.trim();
-  if (note.content.length > MOST_CONTENT)
-    throw new EngineFailure("limit", "A note is longer than is sensible.");
+  if (note.content.length > MOST_CONTENT) throw new EngineFailure("limit", message("failure.tooLarge"));
 }
 
 function placeTask(task: Task | undefined, tag: string | undefined, text: string): void {
@@ -373,7 +373,7 @@ async function* notes(stream: AsyncIterable<Token>): AsyncGenerator<Note, void, 
   for await (const t of stream) {
     if (t.kind === "open") {
       if (t.name === "en-export" || t.name === "note") root = true;
-      if (!root) throw new EngineFailure("unreadable", "This is no Evernote export.");
+      if (!root) throw new EngineFailure("unreadable", message("failure.notEvernote"));
       if (t.name === "note" && note === null)
         note = {
           from: t.at,
@@ -397,7 +397,7 @@ async function* notes(stream: AsyncIterable<Token>): AsyncGenerator<Note, void, 
       }
       if (!t.empty) path.push(t.name);
     } else if (t.kind === "close") {
-      if (path.pop() !== t.name) throw new EngineFailure("unreadable", "This Evernote export is damaged.");
+      if (path.pop() !== t.name) throw new EngineFailure("unreadable", message("failure.damagedArchive"));
       if (t.name === "resource") resource = null;
       if (note && t.name === "note") {
         yield { ...note, to: t.end };
@@ -408,8 +408,7 @@ async function* notes(stream: AsyncIterable<Token>): AsyncGenerator<Note, void, 
       resource.bytes += Math.floor((t.base64.length * 3) / 4);
     } else if (note && t.kind === "text") place(note, resource, path, t.text);
   }
-  if (path.length > 0)
-    throw new EngineFailure("unreadable", "This Evernote export is damaged: it ends too early.");
+  if (path.length > 0) throw new EngineFailure("unreadable", message("failure.damagedArchive"));
 }
 
 /** `20240112T072747Z` or ISO 8601, as its day. */
@@ -450,9 +449,7 @@ function entriesOf(n: Note): Listed[] {
     tags: n.tags.map((t) => t.trim()).filter((t) => t !== ""),
   });
   const at = (resource: number | null): Locator => ({ from: n.from, to: n.to, resource });
-  const remark = locked
-    ? "A part of this note is encrypted by Evernote and cannot be read here; decrypt it there first."
-    : null;
+  const remark = locked ? message("failure.evernoteLocked") : null;
   const entries: Listed[] = [];
   const note = n.resources.every((r) => !isPicture(r));
   if (main)
@@ -487,7 +484,7 @@ export class EnexUnpacker implements Unpacker {
     for await (const n of notes(tokens(this.blocks.from(0)))) {
       batch.push(...entriesOf(n));
       if (++count > MOST_ENTRIES)
-        throw new EngineFailure("limit", `This export has more than ${MOST_ENTRIES} notes.`);
+        throw new EngineFailure("limit", message("failure.tooMany", { n: MOST_ENTRIES }));
       if (batch.length < BATCH) continue;
       yield batch;
       batch = [];
@@ -500,7 +497,7 @@ export class EnexUnpacker implements Unpacker {
     const read = () => tokens(this.blocks.from(at.from, at.to), at.from);
     // What comes first in the file may be named last: once through for the names, once for the bytes.
     const known = (await notes(read()).next()).value;
-    if (!known) throw new EngineFailure("unreadable", "This note is damaged.");
+    if (!known) throw new EngineFailure("unreadable", message("failure.damaged"));
     const wanted = known.resources.flatMap((r, i) =>
       (at.resource === null ? isPicture(r) && r.bytes > 0 : i === at.resource) ? [i] : [],
     );

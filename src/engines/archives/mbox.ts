@@ -2,7 +2,9 @@
  * A mailbox file: messages one after another, each after a line that begins "From " (RFC 4155; quoting as mboxrd does
  * it, lengths in headers ignored). A Takeout's mailboxes carry their labels in X-Gmail-Labels.
  */
+
 import { createHash } from "node:crypto";
+import { message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import { shown } from "./names.ts";
 import { type Listed, noFormer, plainEntry } from "./shapes.ts";
@@ -135,14 +137,14 @@ export class MboxUnpacker implements Unpacker {
     let count = 0;
     for await (const m of messages(this.blocks)) {
       if (++count > MOST_ENTRIES)
-        throw new EngineFailure("limit", `This mailbox has more than ${MOST_ENTRIES} messages.`);
+        throw new EngineFailure("limit", message("failure.tooMany", { n: MOST_ENTRIES }));
       batch.push(await this.entry(m, count));
       if (batch.length < BATCH) continue;
       yield batch;
       batch = [];
     }
     if (count === 0 && this.blocks.size > 0)
-      throw new EngineFailure("unreadable", "There is no message in this mailbox.");
+      throw new EngineFailure("unreadable", message("failure.noMessages"));
     if (batch.length > 0) yield batch;
   }
 
@@ -152,7 +154,8 @@ export class MboxUnpacker implements Unpacker {
     const name = `${subject.replace(/[\\/]/g, "-").slice(0, 120) || `message ${number}`}.eml`;
     const entry = plainEntry(name, m.to - m.from, { ...m, name });
     if (labelsOf(headers).some((l) => leftOut.has(l))) return { ...entry, fate: "skip" };
-    if (m.to - m.from > MOST_BYTES) return { ...entry, fate: "refuse", problem: "It is larger than 1 GiB." };
+    if (m.to - m.from > MOST_BYTES)
+      return { ...entry, fate: "refuse", problem: message("failure.larger", { size: "1 GB" }) };
     const id = headers.get("message-id")?.trim();
     // An id alone could be made up to hide another message: sender, day and subject must be the same, too.
     const same = [id, headers.get("from"), headers.get("date"), headers.get("subject")].join("\n");

@@ -1,4 +1,5 @@
 import { stripInvisible } from "#kernel/text.ts";
+import { type Message, message } from "#messages/message.ts";
 
 /** Upper halves of code pages. 437 is what a zip's names are in unless it says UTF-8 (APPNOTE appendix D); Windows writes 850 in western Europe. */
 const cp437 =
@@ -34,14 +35,13 @@ export const shown = (name: string): string =>
     .slice(0, 1000);
 
 /** Why a name is not believed, or null. Entries are never written under their names; such a name shows bad intent. */
-export function wrongName(name: string): string | null {
-  if (name === "") return "It has no name.";
-  if (name.includes("\0")) return "Its name holds a zero byte.";
-  if (name.includes("\\")) return "Its name holds a backslash, which may stand for a folder.";
-  if (name.startsWith("/") || /^[A-Za-z]:/.test(name))
-    return "Its name leads to a fixed place outside the archive.";
-  if (name.split("/").includes("..")) return "Its name leads out of the archive.";
-  return name.length > 1000 ? "Its name is too long." : null;
+export function wrongName(name: string): Message | null {
+  if (name === "") return message("failure.name", { why: "none" });
+  // A backslash may stand for a folder.
+  if (name.includes("\0") || name.includes("\\")) return message("failure.name", { why: "signs" });
+  if (name.startsWith("/") || /^[A-Za-z]:/.test(name) || name.split("/").includes(".."))
+    return message("failure.name", { why: "out" });
+  return name.length > 1000 ? message("failure.name", { why: "long" }) : null;
 }
 
 /** Folders and files that systems leave behind and nobody files. */

@@ -1,5 +1,6 @@
 import { isDate } from "#kernel/dates.ts";
 import { fold, squeeze } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import { archiveByName } from "./names.ts";
 import type { Former, FormerFact, Listed } from "./shapes.ts";
@@ -48,13 +49,12 @@ async function* jsonRecords(
     if (from < 0) continue;
     record.push(piece.slice(from));
     length += piece.length - from;
-    if (length > MOST_RECORD)
-      throw new EngineFailure("limit", "A record of the export is larger than is sensible.");
+    if (length > MOST_RECORD) throw new EngineFailure("limit", message("failure.tooLarge"));
   }
   if (depth !== 0) throw notRecords();
 }
 
-const notRecords = () => new EngineFailure("unreadable", "The list of papers of this export is damaged.");
+const notRecords = () => new EngineFailure("unreadable", message("failure.damagedArchive"));
 
 function parsed(record: Uint8Array[]): Record<string, unknown> {
   try {
@@ -388,7 +388,7 @@ function papers(listed: Listed[], records: Records, root: string): Listed[] {
     const former = formerOf(records, document);
     if (!file || taken.has(file)) {
       const name = said ?? `paper ${document.pk}`;
-      const problem = "The export names this paper, but its file is not in it.";
+      const problem = message("failure.notInExport");
       out.push({ ...plainEntry(name, null, null), fate: "refuse", problem });
       continue;
     }

@@ -1,5 +1,6 @@
 import { isDate } from "#kernel/dates.ts";
-import { EngineFailure } from "../process/failure.ts";
+import { type Message, message } from "#messages/message.ts";
+import { EngineFailure, isPlainMessage } from "../process/failure.ts";
 
 export const containerKinds = ["zip", "tgz", "enex", "mbox"] as const;
 /** What can be taken apart. */
@@ -46,7 +47,7 @@ export interface Listed {
   locator: string;
   /** What becomes of it: taken, left out as nothing to file, or refused with a sentence. */
   fate: "take" | "skip" | "refuse";
-  problem: string | null;
+  problem: Message | null;
   /** Set when it is an archive itself. */
   nested: ContainerKind | null;
   /** The folder it lies in, as a person would name what belongs together. */
@@ -58,7 +59,7 @@ export interface Listed {
   former: Former | null;
 }
 
-const nonsense = () => new EngineFailure("crash", "The unpacker gave an answer that makes no sense.");
+const nonsense = () => new EngineFailure("crash", message("failure.damagedArchive"));
 
 type Bag = Record<string, unknown>;
 
@@ -73,6 +74,11 @@ function text(value: unknown, longest: number): string {
 }
 
 const textOrNull = (value: unknown, longest: number) => (value === null ? null : text(value, longest));
+
+function said(value: unknown): Message | null {
+  if (value !== null && !isPlainMessage(value)) throw nonsense();
+  return value;
+}
 
 function list<T>(value: unknown, most: number, each: (v: unknown) => T): T[] {
   if (!Array.isArray(value) || value.length > most) throw nonsense();
@@ -142,7 +148,7 @@ function entry(value: unknown): Listed {
     bytes: e.bytes === null ? null : whole(e.bytes),
     locator: text(e.locator, 4000),
     fate: oneOf(e.fate, ["take", "skip", "refuse"]),
-    problem: textOrNull(e.problem, 1000),
+    problem: said(e.problem),
     nested: e.nested === null ? null : oneOf(e.nested, containerKinds),
     folder: textOrNull(e.folder, 1000),
     mark: textOrNull(e.mark, 200),

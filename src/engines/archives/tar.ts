@@ -1,14 +1,15 @@
 /** A tar under gzip: POSIX.1-2001 headers (ustar, pax) and the long names of GNU. Read from its beginning, once. */
+
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import { archiveByName, foldersOf, isLitter, shown, wrongName } from "./names.ts";
 import { type Listed, plainEntry } from "./shapes.ts";
 import { type Blocks, pieces } from "./source.ts";
 import { batches, MOST_ENTRIES, type Out, type Unpacker } from "./unpacker.ts";
 
-const damaged = () =>
-  new EngineFailure("unreadable", "This archive is damaged: it cannot be unpacked to its end.");
+const damaged = () => new EngineFailure("unreadable", message("failure.damagedArchive"));
 const MOST_BYTES = 8 * 1024 ** 3;
 /** Gzip reaches about a thousand times; papers do not come near this. */
 const MOST_RATIO = 250;
@@ -35,7 +36,7 @@ class Forward {
     this.held = this.held.subarray(piece.length);
     this.at += piece.length;
     if (this.at > LARGE && this.at > MOST_RATIO * this.blocks.size)
-      throw new EngineFailure("limit", "The archive would unpack to more than 250 times its size.");
+      throw new EngineFailure("limit", message("failure.unpacksLarge"));
     return piece;
   }
 
@@ -158,7 +159,7 @@ export class TarUnpacker implements Unpacker {
     const listed: Listed[] = [];
     for await (const m of members(stream)) {
       if (listed.length >= MOST_ENTRIES)
-        throw new EngineFailure("limit", `This archive has more than ${MOST_ENTRIES} entries.`);
+        throw new EngineFailure("limit", message("failure.tooMany", { n: MOST_ENTRIES }));
       listed.push(entryOf(m));
     }
     await stream.close();
@@ -203,11 +204,10 @@ function entryOf(m: Member): Listed {
   const wrong = wrongName(m.name);
   if (wrong !== null) return { ...entry, fate: "refuse", problem: wrong };
   if (m.type === "5" || m.name.endsWith("/") || isLitter(m.name)) return { ...entry, fate: "skip" };
-  if (m.type === "1" || m.type === "2")
-    return { ...entry, fate: "refuse", problem: "It is a link to another file, not a file." };
+  if (m.type === "1" || m.type === "2") return { ...entry, fate: "refuse", problem: message("failure.link") };
   if (m.type !== "0" && m.type !== "\0" && m.type !== "7")
-    return { ...entry, fate: "refuse", problem: "It is not a file." };
+    return { ...entry, fate: "refuse", problem: message("failure.notFile") };
   if (m.bytes > (nested ? MOST_BYTES : 1024 ** 3))
-    return { ...entry, fate: "refuse", problem: "It is larger than 1 GiB." };
+    return { ...entry, fate: "refuse", problem: message("failure.larger", { size: "1 GB" }) };
   return { ...entry, nested };
 }

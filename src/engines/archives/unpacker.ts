@@ -1,7 +1,8 @@
+import type { Message } from "#messages/message.ts";
 import type { Listed } from "./shapes.ts";
 
 /** What an unpacker hands out of one entry: a file begins, its bytes follow, perhaps another file. */
-export type Out = { file: { name: string; mime: string } } | { piece: Uint8Array } | { remark: string };
+export type Out = { file: { name: string; mime: string } } | { piece: Uint8Array } | { remark: Message };
 
 /** One kind of archive. Both throw EngineFailure. */
 export interface Unpacker {

@@ -1,5 +1,6 @@
 import type { Subprocess } from "bun";
-import { EngineFailure, failureKinds } from "../process/failure.ts";
+import { type Message, message } from "#messages/message.ts";
+import { EngineFailure, failureFrom, isPlainMessage } from "../process/failure.ts";
 import { BadFrame, type Frame, FrameReader, frameHead } from "../process/frames.ts";
 import { type ChildOptions, CPU_SECONDS, residentMb } from "../process/host.ts";
 import { Meter } from "../process/meter.ts";
@@ -17,7 +18,7 @@ export interface ArchiveBytes {
 export type Taken =
   | { file: { name: string; mime: string } }
   | { piece: Uint8Array }
-  | { remark: string | null };
+  | { remark: Message | null };
 
 /** Processor time, in milliseconds, after which a child that says nothing while it is its turn is stuck; see Meter. */
 const SILENCE = 60_000;
@@ -25,7 +26,7 @@ const WATCH_MS = 200;
 /** A child that unpacks holds a few blocks and lists: this is plenty. */
 const MEMORY_MB = 768;
 
-const nonsense = () => new EngineFailure("crash", "The unpacker gave an answer that makes no sense.");
+const nonsense = () => new EngineFailure("crash", message("failure.damagedArchive"));
 
 /**
  * One archive that a child takes apart. `list` and `take` follow one another; whatever goes wrong in the child fails the
@@ -55,9 +56,9 @@ export class Unpacking {
     this.frames = framesOf(this.child.stdout)[Symbol.asyncIterator]();
     this.watch = setInterval(() => {
       if (residentMb(this.child.pid) > MEMORY_MB)
-        this.end(new EngineFailure("overrun", "It needs more memory to unpack than it is given."));
+        this.end(new EngineFailure("overrun", message("failure.memory")));
       else if (this.turn && this.turn.meter.look(false) !== null)
-        this.turn.fail(this.end(new EngineFailure("overrun", "Unpacking it took too long.")));
+        this.turn.fail(this.end(new EngineFailure("overrun", message("failure.slow"))));
     }, WATCH_MS);
     this.watch.unref?.();
     void this.say({ open: kind, size: bytes.size });
@@ -99,7 +100,7 @@ export class Unpacking {
         const { header, payload } = await this.answer();
         if (header.taken === true) {
           done = true;
-          yield { remark: typeof header.remark === "string" ? header.remark.slice(0, 500) : null };
+          yield { remark: isPlainMessage(header.remark) ? header.remark : null };
           return;
         }
         if (header.piece === true) yield { piece: payload };
@@ -112,12 +113,12 @@ export class Unpacking {
       throw e;
     } finally {
       // Whoever stops in the middle leaves the child in the middle of a word.
-      if (!done) this.end(new EngineFailure("crash", "Unpacking was called off."));
+      if (!done) this.end(new EngineFailure("crash", message("failure.cancelled")));
     }
   }
 
   async close(): Promise<void> {
-    this.end(new EngineFailure("unavailable", "The unpacker is shut down."));
+    this.end(new EngineFailure("unavailable", message("failure.closing")));
     await this.child.exited;
   }
 
@@ -132,14 +133,8 @@ export class Unpacking {
   private async answer(): Promise<Frame> {
     for (;;) {
       const frame = await this.next();
-      const { want, failed, message } = frame.header;
-      if (failed !== undefined) {
-        const kind = failureKinds.find((k) => k === failed) ?? "crash";
-        throw new EngineFailure(
-          kind,
-          typeof message === "string" ? message.slice(0, 500) : "It could not be unpacked.",
-        );
-      }
+      const { want, failed } = frame.header;
+      if (failed !== undefined) throw failureFrom(frame.header);
       if (want === undefined) return frame;
       await this.give(want);
     }
@@ -152,8 +147,7 @@ export class Unpacking {
     });
     try {
       const { done, value } = await Promise.race([this.frames.next(), silence]);
-      if (done)
-        throw this.end(new EngineFailure("crash", "The unpacker stopped while it took this archive apart."));
+      if (done) throw this.end(new EngineFailure("crash", message("failure.damagedArchive")));
       return value;
     } catch (e) {
       if (e instanceof BadFrame) throw this.end(nonsense());
@@ -171,7 +165,7 @@ export class Unpacking {
     try {
       for await (const piece of this.bytes.read(from, to)) pieces.push(piece);
     } catch (e) {
-      this.end(new EngineFailure("crash", "The archive could not be read."));
+      this.end(new EngineFailure("crash", message("failure.failed")));
       throw e;
     }
     await this.say({ bytes: true }, Buffer.concat(pieces));

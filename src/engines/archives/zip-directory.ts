@@ -2,7 +2,9 @@
  * The directory of a zip (PKWARE APPNOTE 6.3.10): end record 4.3.16, its 64-bit form 4.3.14 and 4.3.15, headers 4.3.12.
  * Nothing in it is believed before it fits the bytes that are there.
  */
+
 import { crc32 } from "node:zlib";
+import { message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import { decodeName } from "./names.ts";
 import type { Blocks } from "./source.ts";
@@ -49,14 +51,9 @@ const TAIL = 22 + 65_535;
 /** Ends that are looked into: a comment may be full of their signature. */
 const MOST_ENDS = 64;
 
-export const damaged = (what: string) => new EngineFailure("unreadable", `This archive is damaged: ${what}.`);
-const severalParts = () =>
-  new EngineFailure(
-    "unsupported",
-    "This archive is one of several parts that belong together; put them together first.",
-  );
-const lockedList = () =>
-  new EngineFailure("unsupported", "This archive locks even its list of contents, in a way not known here.");
+export const damaged = () => new EngineFailure("unreadable", message("failure.damagedArchive"));
+const severalParts = () => new EngineFailure("unsupported", message("failure.onePart"));
+const lockedList = () => new EngineFailure("unsupported", message("failure.unknownLock"));
 
 const view = (b: Uint8Array) => new DataView(b.buffer, b.byteOffset, b.byteLength);
 const startsWith = (b: Uint8Array, signature: number) =>
@@ -64,7 +61,7 @@ const startsWith = (b: Uint8Array, signature: number) =>
 
 function big(v: DataView, at: number): number {
   const n = v.getBigUint64(at, true);
-  if (n > BigInt(Number.MAX_SAFE_INTEGER)) throw damaged("a number in it makes no sense");
+  if (n > BigInt(Number.MAX_SAFE_INTEGER)) throw damaged();
   return Number(n);
 }
 
@@ -117,7 +114,7 @@ function* findEnd(size: number): Reading<Placed> {
   if (empty) return empty;
   if (wrong) throw wrong;
   if (startsWith(yield [0, 4], SPANNED)) throw severalParts();
-  throw damaged("its list of contents is missing. Perhaps only a part of it came");
+  throw damaged();
 }
 
 function* endAt(v: DataView, i: number, at: number): Reading<End> {
@@ -166,9 +163,7 @@ function* place(end: End): Reading<Placed> {
     if (startsWith(head, LOCKED_LIST)) throw lockedList();
     if (startsWith(head, HEADER)) return { ...end, start, shift: start - offset };
   }
-  throw damaged(
-    before < offset ? "its list of contents reaches past its end" : "its list of contents is missing",
-  );
+  throw damaged();
 }
 
 function* directory(size: number): Reading<Directory> {
@@ -192,11 +187,11 @@ function* directory(size: number): Reading<Directory> {
   }
   // Writers that know no 64-bit form keep the lower half of a count past 65,535.
   const fits = end.wide ? entries.length === end.count : (entries.length & FULL16) === end.count;
-  if (!fits) throw damaged("its list of contents ends too early");
+  if (!fits) throw damaged();
   return { entries, start: end.start };
 }
 
-const tooMany = () => new EngineFailure("limit", `This archive has more than ${MOST_ENTRIES} entries.`);
+const tooMany = () => new EngineFailure("limit", message("failure.tooMany", { n: MOST_ENTRIES }));
 
 /** Reads the whole directory. Throws EngineFailure for one that cannot be true. */
 export async function readDirectory(blocks: Blocks): Promise<Directory> {
@@ -227,7 +222,7 @@ export function directoryOf(bytes: Uint8Array): Directory {
 export function packedFrom(e: Pick<ZipEntry, "at" | "method">, head: Uint8Array): number {
   const v = view(head);
   if (head.length < 30 || v.getUint32(0, true) !== LOCAL || v.getUint16(8, true) !== e.method)
-    throw damaged("an entry does not begin where its list of contents says");
+    throw damaged();
   return e.at + 30 + v.getUint16(26, true) + v.getUint16(28, true);
 }
 

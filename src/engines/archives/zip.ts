@@ -2,6 +2,7 @@ import type { Hash } from "node:crypto";
 import { createCipheriv, createHash, createHmac, pbkdf2Sync, timingSafeEqual } from "node:crypto";
 import { Readable } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
+import { type Message, message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import { archiveByName, foldersOf, isLitter, shown, wrongName } from "./names.ts";
 import { paperlessPapers } from "./paperless.ts";
@@ -29,9 +30,9 @@ export class Checked {
   }
 
   /** A sentence when the bytes are others than the export says; they are taken all the same. */
-  remark(): string | null {
+  remark(): Message | null {
     if (!this.hash || this.hash.digest("hex") === this.wanted?.toLowerCase()) return null;
-    return "Its bytes are not those that the export gives a checksum for. It was taken in as it is.";
+    return message("failure.otherBytes");
   }
 }
 
@@ -104,7 +105,7 @@ function aesOpener(e: ZipEntry, head: Uint8Array, password: Uint8Array): Opener 
   const about = field(e.extra, 0x9901);
   const keyBytes = sizes[about?.[4] ?? 0];
   if (!about || about.length < 7 || keyBytes === undefined)
-    throw new EngineFailure("unsupported", "It is locked in a way not known here.");
+    throw new EngineFailure("unsupported", message("failure.unknownLock"));
   const salt = head.subarray(0, keyBytes / 2);
   const derived = pbkdf2Sync(password, salt, 1000, keyBytes * 2 + 2, "sha1");
   if (!timingSafeEqual(derived.subarray(keyBytes * 2), head.subarray(keyBytes / 2, keyBytes / 2 + 2)))
@@ -136,7 +137,7 @@ function aesOpener(e: ZipEntry, head: Uint8Array, password: Uint8Array): Opener 
     },
     finish(tail) {
       if (tail.length !== 10 || !timingSafeEqual(mac.digest().subarray(0, 10), tail))
-        throw new EngineFailure("unreadable", "It was damaged after it was locked.");
+        throw new EngineFailure("unreadable", message("failure.damaged"));
     },
   };
 }
@@ -146,7 +147,7 @@ export const LOCK_HEAD = 18;
 
 /** Opens an entry with a password, or null when it does not fit. Throws EngineFailure for a lock not known here. */
 export function openerFor(e: ZipEntry, head: Uint8Array, password: string): Opener | null {
-  if ((e.flags & 0x40) !== 0) throw new EngineFailure("unsupported", "It is locked in a way not known here.");
+  if ((e.flags & 0x40) !== 0) throw new EngineFailure("unsupported", message("failure.unknownLock"));
   const bytes = new TextEncoder().encode(password);
   return e.method === 99 ? aesOpener(e, head, bytes) : oldOpener(e, head, bytes);
 }
@@ -160,7 +161,7 @@ export function fitting(e: ZipEntry, head: Uint8Array, passwords: string[]): str
   if (fit.length === 0) {
     // What is locked in another way is told so though no password was given.
     openerFor(e, head, "");
-    throw new EngineFailure("password", "It is locked and needs a password.");
+    throw new EngineFailure("password", message("failure.locked"));
   }
   return fit;
 }
@@ -175,13 +176,12 @@ const LARGE = 8 * 1024 * 1024;
 const inAll = (archive: number) => 20 * archive + 4 * 1024 ** 3;
 
 const sentences = {
-  link: "It is a link to another file, not a file.",
-  special: "It is not a file.",
-  overlap: "It shares its bytes with another entry, or lies outside the archive.",
-  part: "It lies on another part of this archive, which did not come with it.",
-  large: "It is larger than 1 GiB.",
-  bomb: "It would unpack to more than 250 times its size.",
-  total: "The archive would unpack to more than is sensible for its size.",
+  link: message("failure.link"),
+  special: message("failure.notFile"),
+  overlap: message("failure.damaged"),
+  part: message("failure.onePart"),
+  large: message("failure.larger", { size: "1 GB" }),
+  bomb: message("failure.unpacksLarge"),
 };
 
 /** Ways of packing that have a name (APPNOTE 4.4.5) and are not unpacked here. */
@@ -200,11 +200,10 @@ const methods: Record<number, string> = {
   98: "PPMd",
 };
 
-const unknownMethod = (n: number): string =>
-  `It is packed with ${methods[n] ?? `method ${n}`}, which isn't supported here. Unpack it and add the file itself.`;
+const unknownMethod = (n: number): Message => message("failure.packing", { method: methods[n] ?? String(n) });
 
 /** Why an entry is not taken, as far as the directory tells, or null. */
-function refusal(e: ZipEntry, nested: boolean): string | null {
+function refusal(e: ZipEntry, nested: boolean): Message | null {
   const kind = e.mode & 0xf000;
   if (kind === 0xa000) return sentences.link;
   if (kind !== 0 && kind !== 0x8000 && kind !== 0x4000) return sentences.special;
@@ -214,7 +213,7 @@ function refusal(e: ZipEntry, nested: boolean): string | null {
   if (e.bytes > (nested ? MOST_NESTED : MOST_BYTES)) return sentences.large;
   if (e.bytes > LARGE && e.bytes > MOST_RATIO * e.packed) return sentences.bomb;
   // Stored bytes are as many as they say, but for what a lock adds.
-  return e.method === 0 && !locked && e.packed !== e.bytes ? "Its sizes do not fit." : null;
+  return e.method === 0 && !locked && e.packed !== e.bytes ? message("failure.damaged") : null;
 }
 
 /** What finds an entry again without reading the directory. */
@@ -249,7 +248,7 @@ export class ZipUnpacker implements Unpacker {
       const problem = (overlap.has(i) ? sentences.overlap : null) ?? refusal(e, nested !== null);
       if (problem !== null) return { ...entry, fate: "refuse", problem };
       total += e.bytes;
-      if (total > most) return { ...entry, fate: "refuse", problem: sentences.total };
+      if (total > most) return { ...entry, fate: "refuse", problem: sentences.bomb };
       return { ...entry, nested };
     });
     const papers = await paperlessPapers(listed, (l) => this.plain(l.locator, []));
@@ -275,7 +274,7 @@ export class ZipUnpacker implements Unpacker {
     const e: ZipEntry = { ...l, mode: 0, elsewhere: false, extra: Buffer.from(l.extra, "base64") };
     const from = packedFrom(e, await this.blocks.at(e.at, 30));
     const to = from + e.packed;
-    if (to > l.start) throw damaged("an entry reaches past its end");
+    if (to > l.start) throw damaged();
     if ((e.flags & 1) === 0) {
       yield* this.whole(e, from, to, null);
       return;
@@ -290,7 +289,7 @@ export class ZipUnpacker implements Unpacker {
     } catch (error) {
       if (e.method === 99 || !(error instanceof EngineFailure)) throw error;
       if (error.kind !== "unreadable" && error.kind !== "limit") throw error;
-      throw new EngineFailure("wrong_password", "It does not open with that password, or it is damaged.");
+      throw new EngineFailure("wrong_password", message("failure.wrongPassword"));
     }
   }
 
@@ -315,12 +314,12 @@ export class ZipUnpacker implements Unpacker {
     let have = 0;
     for await (const piece of pieces(this.unpacked(e, from, to, lock))) {
       have += piece.length;
-      if (have > e.bytes) throw new EngineFailure("limit", "It is larger than the archive says.");
+      if (have > e.bytes) throw new EngineFailure("limit", message("failure.unpacksLarge"));
       crc = crc32(piece, crc);
       yield piece;
     }
     if (have !== e.bytes || ((lock?.checked ?? true) && crc !== e.crc))
-      throw new EngineFailure("unreadable", "It is damaged: its bytes are not those that were packed.");
+      throw new EngineFailure("unreadable", message("failure.damaged"));
   }
 
   private async *unpacked(e: ZipEntry, from: number, to: number, lock: Opener | null) {
@@ -332,7 +331,7 @@ export class ZipUnpacker implements Unpacker {
 }
 
 async function* opened(blocks: Blocks, from: number, to: number, lock: Opener) {
-  if (to - from < lock.head + lock.tail) throw damaged("an entry is too short");
+  if (to - from < lock.head + lock.tail) throw damaged();
   for await (const piece of blocks.from(from + lock.head, to - lock.tail)) yield lock.open(piece);
   lock.finish(await blocks.at(to - lock.tail, lock.tail));
 }
@@ -349,7 +348,7 @@ export async function* inflated(
     for await (const piece of inflate) yield piece as Uint8Array;
   } catch (e) {
     if (e instanceof EngineFailure || (e instanceof Error && !("code" in e))) throw e;
-    throw new EngineFailure("unreadable", "It is damaged and cannot be unpacked.");
+    throw new EngineFailure("unreadable", message("failure.damaged"));
   } finally {
     source.destroy();
     inflate.destroy();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import type { Tokenizer } from "@huggingface/tokenizers";
 import type * as Ort from "onnxruntime-node";
+import { type Message, message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import type { Answer } from "../process/protocol.ts";
 import { loadNative } from "../process/runtime.ts";
@@ -18,7 +19,7 @@ interface Loaded {
 
 let loaded: Loaded | null = null;
 
-const unavailable = (what: string) => new EngineFailure("unavailable", what);
+const unavailable = (said: Message) => new EngineFailure("unavailable", said);
 
 async function load(task: EmbedTask): Promise<Loaded> {
   if (loaded?.task.model === task.model) return loaded;
@@ -30,7 +31,7 @@ async function load(task: EmbedTask): Promise<Loaded> {
   }
   const tokenizer = await openTokenizer(task);
   const module = await loadNative<typeof Ort & { default?: typeof Ort }>("onnxruntime-node").catch(() => {
-    throw unavailable("The engine for embedding models does not run on this system.");
+    throw unavailable(message("failure.modelSystem"));
   });
   const ort = module.default ?? module;
   try {
@@ -47,9 +48,7 @@ async function load(task: EmbedTask): Promise<Loaded> {
     loaded = { task, ort, session, tokenizer, inputs: new Map(types) };
     return loaded;
   } catch {
-    throw unavailable(
-      `The embedding model ${task.name} cannot be loaded: its file is damaged, or of a kind not known here.`,
-    );
+    throw unavailable(message("failure.modelBroken"));
   }
 }
 
@@ -58,9 +57,7 @@ async function openTokenizer(task: EmbedTask): Promise<Tokenizer> {
   try {
     return new Tokenizer(JSON.parse(readFileSync(task.tokenizer, "utf8")), {});
   } catch {
-    throw unavailable(
-      `The tokenizer of the embedding model ${task.name} cannot be read: its file is damaged, or of a kind not known here.`,
-    );
+    throw unavailable(message("failure.modelBroken"));
   }
 }
 
@@ -94,8 +91,7 @@ function feedsOf(of: Loaded, ids: number[]): Record<string, Ort.Tensor> {
   const feeds: Record<string, Ort.Tensor> = {};
   for (const [name, type] of of.inputs) {
     const value = rows[name];
-    if (!value || (type !== "int64" && type !== "int32"))
-      throw unavailable(`The embedding model ${of.task.name} wants to be fed in a way not known here.`);
+    if (!value || (type !== "int64" && type !== "int32")) throw unavailable(message("failure.modelWrong"));
     const numbers = Array.from(ids, (_, i) => value(i));
     const data = type === "int64" ? BigInt64Array.from(numbers, BigInt) : Int32Array.from(numbers);
     feeds[name] = new of.ort.Tensor(type, data, [1, ids.length]);
@@ -142,18 +138,15 @@ async function vectorOf(of: Loaded, text: string): Promise<Int8Array> {
     out = await session.run(feedsOf(of, ids));
   } catch (error) {
     if (error instanceof EngineFailure) throw error;
-    throw unavailable(`The embedding model ${task.name} and its tokenizer do not belong together.`);
+    throw unavailable(message("failure.modelWrong"));
   }
   const of3 = session.outputNames.find((n) => out[n]?.dims.length === 3);
   const answer = out[of3 ?? session.outputNames[0] ?? ""];
   const vector = answer?.data instanceof Float32Array ? pooled(answer.data, answer.dims, task.pooling) : null;
-  if (!vector) throw unavailable(`The embedding model ${task.name} gives an answer of another form.`);
-  if (task.dims !== null && vector.length !== task.dims)
-    throw unavailable(
-      `The embedding model ${task.name} gives vectors of ${vector.length} numbers, and ${task.dims} were expected.`,
-    );
+  if (!vector) throw unavailable(message("failure.modelWrong"));
+  if (task.dims !== null && vector.length !== task.dims) throw unavailable(message("failure.modelWrong"));
   const made = rounded(vector);
-  if (!made) throw unavailable(`The embedding model ${task.name} gives no numbers that make sense.`);
+  if (!made) throw unavailable(message("failure.modelWrong"));
   return made;
 }
 

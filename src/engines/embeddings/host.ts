@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
+import { type Message, message } from "#messages/message.ts";
 import type { EmbedderWay } from "#rules/accounts/models.ts";
 import { modelNamed, usualWay, wayOf } from "#rules/accounts/models.ts";
 import { calledOff, EngineFailure } from "../process/failure.ts";
 import type { ChildOptions } from "../process/host.ts";
 import type { ModelFile, ModelState } from "../process/model-host.ts";
-import { absentModel, ModelHost, modelNames, sizeOfModel } from "../process/model-host.ts";
+import { absentModel, ModelHost, modelNames, readyModel } from "../process/model-host.ts";
 import type { EmbedAs, Embedded, Embedder, EmbedderOptions } from "./embedder.ts";
 
 /** An embedder in the models folder: `path` is its network, `id` its name with a sum over what it is and how it is used. */
@@ -19,7 +20,7 @@ interface EmbedderFiles extends ModelFile {
 /** One that is there and cannot be used, with the reason in a sentence. */
 interface UnusableEmbedder {
   name: string;
-  trouble: string;
+  trouble: Message;
 }
 
 const isUsable = (e: EmbedderFiles | UnusableEmbedder | null): e is EmbedderFiles => e !== null && "id" in e;
@@ -44,7 +45,7 @@ function ofManifest(folder: string, name: string): EmbedderFiles | UnusableEmbed
   const missing = known.files.filter((f) => !isThere(join(folder, name, f.name), f.bytes));
   // Nothing of it but a folder: it was begun to be pulled, or removed by hand.
   if (missing.length === known.files.length) return null;
-  if (missing[0]) return { name, trouble: `${missing[0].name} is missing, or not as large as it should be` };
+  if (missing[0]) return { name, trouble: message("failure.modelMissing") };
   const file = (ends: string) => known.files.find((f) => f.name.endsWith(ends))?.name ?? "";
   return {
     name,
@@ -72,11 +73,7 @@ function ofOwner(folder: string, name: string): EmbedderFiles | UnusableEmbedder
   const names = readdirSync(join(folder, name)).sort();
   const onnx = names.find((n) => n.toLowerCase().endsWith(".onnx"));
   if (onnx === undefined || !names.includes("brought.json")) return null;
-  if (!names.includes(TOKENIZER))
-    return {
-      name,
-      trouble: `its ${TOKENIZER} is missing; bring it with "deedbox models add FILE --as ${name}"`,
-    };
+  if (!names.includes(TOKENIZER)) return { name, trouble: message("failure.modelMissing") };
   const [model, tokenizer] = [join(folder, name, onnx), join(folder, name, TOKENIZER)];
   const bytes = statSync(model).size + statSync(tokenizer).size;
   try {
@@ -86,7 +83,7 @@ function ofOwner(folder: string, name: string): EmbedderFiles | UnusableEmbedder
     const id = idOf(name, [...sums, String(bytes)], way);
     return { name, id, path: model, tokenizer, bytes, ramMb: guessedRam(bytes), sums: null, way };
   } catch {
-    return { name, trouble: "its brought.json cannot be read; bring the model again" };
+    return { name, trouble: message("failure.modelBroken") };
   }
 }
 
@@ -138,8 +135,6 @@ export class LocalEmbedder implements Embedder {
     readonly given: EmbedderOptions,
   ) {
     this.#host = new ModelHost(base, folder, {
-      called: "The embedding model",
-      stopped: "stopped",
       tasks: PIECES,
       idleMs: given.idleMs ?? IDLE_MS,
       // A vocabulary of hundreds of thousands of words does not fit the small heap of other children.
@@ -168,10 +163,7 @@ export class LocalEmbedder implements Embedder {
   async embed(texts: readonly string[], as: EmbedAs, signal?: AbortSignal): Promise<Embedded> {
     const found = this.#found();
     if (!isUsable(found))
-      throw new EngineFailure(
-        "unavailable",
-        found ? `${found.name}: ${found.trouble}.` : "No embedding model is set up.",
-      );
+      throw new EngineFailure("unavailable", found ? found.trouble : message("failure.noSearchModel"));
     const prefix = as === "query" ? found.way.queryPrefix : found.way.passagePrefix;
     const vectors: Int8Array[] = [];
     for (const part of piecesOf(texts)) {
@@ -187,7 +179,7 @@ export class LocalEmbedder implements Embedder {
     // A model that does not load is not tried again with each letter typed.
     const before = this.#host.troubleOf(file);
     const again = this.given.againMs ?? AGAIN_MS;
-    if (before && performance.now() - before.at < again) throw new EngineFailure(before.kind, before.message);
+    if (before && performance.now() - before.at < again) throw before.failure;
     const { name, path, tokenizer, way } = file;
     const { pooling, dims, maxTokens } = way;
     const task = {
@@ -202,18 +194,15 @@ export class LocalEmbedder implements Embedder {
 
   async state(): Promise<ModelState> {
     const found = this.#found();
-    if (!found) return absentModel(this.given.wanted, "the built-in one; no embedding model is set up");
-    if (!isUsable(found))
-      return { ok: false, absent: true, detail: `the built-in one; ${found.name}: ${found.trouble}` };
-    const named = `${found.name} (${sizeOfModel(found)})`;
-    const trouble = this.#host.troubleOf(found);
-    if (trouble)
-      return { ok: false, absent: false, detail: `the built-in one; ${named}: ${trouble.message}` };
-    return {
-      ok: true,
-      absent: false,
-      detail: `${named}, ${this.pid === null ? "there, not loaded" : "loaded"}`,
-    };
+    if (!found) return absentModel(this.given.wanted, message("model.noneSearches"));
+    const why = isUsable(found) ? this.#host.troubleOf(found)?.failure.said : found.trouble;
+    if (why !== undefined)
+      return {
+        ok: false,
+        absent: !isUsable(found),
+        detail: message("model.troubleSearch", { model: found.name, why }),
+      };
+    return { ok: true, absent: false, detail: readyModel(found as EmbedderFiles, this.pid !== null) };
   }
 
   close(): Promise<void> {
@@ -224,7 +213,7 @@ export class LocalEmbedder implements Embedder {
 /** The vectors of an answer. Throws when it does not have one for each text. */
 function unpacked(payload: Uint8Array, dims: number, texts: number): Int8Array[] {
   if (!Number.isInteger(dims) || dims < 1 || payload.length !== dims * texts)
-    throw new EngineFailure("crash", "The embedding model gave another answer than it was asked for.");
+    throw new EngineFailure("crash", message("failure.modelWrong"));
   return Array.from({ length: texts }, (_, i) =>
     Int8Array.from(new Int8Array(payload.buffer, payload.byteOffset + i * dims, dims)),
   );

@@ -1,3 +1,4 @@
+import { message } from "#messages/message.ts";
 import type { Sniffed } from "../kinds.ts";
 import { decodeText, TEXT_PAGE, textPages } from "../office/texts.ts";
 import { drawPage, openPdf, pageOf } from "../pdf/pdf.ts";
@@ -6,7 +7,7 @@ import type { Answer } from "../process/protocol.ts";
 import { loadNative } from "../process/runtime.ts";
 import { loadSharp, openPicture, pictureHead } from "./images.ts";
 
-const noPage = () => new EngineFailure("unreadable", "There is no such page, or it is damaged.");
+const noPage = () => new EngineFailure("unreadable", message("failure.page"));
 
 /** Draws a page as PNG with the given long edge; a photograph is never enlarged. */
 export async function draw(
@@ -66,7 +67,7 @@ async function drawPicture(
       .toBuffer({ resolveWithObject: true });
     return { png: data, width: info.width, height: info.height };
   } catch {
-    throw new EngineFailure("unreadable", "This picture is damaged and cannot be opened.");
+    throw new EngineFailure("unreadable", message("failure.damaged"));
   }
 }
 

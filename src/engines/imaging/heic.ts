@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import { nativePath } from "../process/runtime.ts";
 
@@ -26,7 +27,7 @@ async function load(): Promise<Heif> {
   return (await made) as Heif;
 }
 
-const damaged = () => new EngineFailure("unreadable", "This picture is damaged and cannot be opened.");
+const damaged = () => new EngineFailure("unreadable", message("failure.damaged"));
 
 export interface Opened {
   /** Upright: the file's own turns and mirrors are applied when it is decoded. */

@@ -1,5 +1,6 @@
 import type Sharp from "sharp";
 import type { Metadata, Sharp as Picture, Raw } from "sharp";
+import { message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import { loadNative } from "../process/runtime.ts";
 
@@ -44,7 +45,7 @@ const options = (page: number, whole: boolean) => ({
   pages: 1,
 });
 
-const damaged = () => new EngineFailure("unreadable", "This picture is damaged and cannot be opened.");
+const damaged = () => new EngineFailure("unreadable", message("failure.damaged"));
 
 /** Reads the header alone and refuses a picture of too many pixels before any is decoded. */
 export async function pictureHead(bytes: Uint8Array, mime: string): Promise<PictureHead> {
@@ -63,7 +64,7 @@ export async function pictureHead(bytes: Uint8Array, mime: string): Promise<Pict
   const turned = orientation >= 5;
   // Each page is looked for from the first one on: thousands of them take minutes to find.
   if (mime === "image/tiff" && (meta.pages ?? 1) > MOST_TIFF_PAGES)
-    throw new EngineFailure("limit", "This picture has more than 2,000 pages; it is kept as it is.");
+    throw new EngineFailure("limit", message("failure.manyPages", { n: MOST_TIFF_PAGES }));
   const pages = mime === "image/tiff" ? Math.min(meta.pages ?? 1, MAX_PICTURE_PAGES) : 1;
   const density = meta.density && meta.density >= 30 && meta.density <= 2400 ? meta.density : null;
   return { width: turned ? height : width, height: turned ? width : height, pages, density };
@@ -92,7 +93,7 @@ async function heicPixels(bytes: Uint8Array): Promise<[Uint8ClampedArray, { raw:
 
 function tooMany(width: number, height: number): void {
   if (width * height > MAX_PIXELS)
-    throw new EngineFailure("limit", "This picture has more than 100 million pixels; it is kept as it is.");
+    throw new EngineFailure("limit", message("failure.manyPixels", { n: MAX_PIXELS / 1e6 }));
 }
 
 /** Width and height of a Windows bitmap (BITMAPINFOHEADER: offsets 18 and 22, the height negative when top down). */

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
 import { setPriority } from "node:os";
 import type * as Llama from "node-llama-cpp";
+import { message } from "#messages/message.ts";
 import { grammarOf, type Question } from "#reading/llm/questions.ts";
 import { EngineFailure } from "../process/failure.ts";
 import type { Answer, Say } from "../process/protocol.ts";
@@ -107,7 +108,7 @@ async function load(): Promise<Loaded> {
       maxThreads: threads,
     });
   } catch {
-    throw new EngineFailure("unavailable", "The language model engine does not run on this system.");
+    throw new EngineFailure("unavailable", message("failure.modelSystem"));
   }
   try {
     const model = await llama.loadModel({ modelPath, gpuLayers: 0, useMmap: true });
@@ -123,8 +124,8 @@ async function load(): Promise<Loaded> {
     throw new EngineFailure(
       "unavailable",
       error instanceof lib.InsufficientMemoryError
-        ? "There is not enough memory to load the language model."
-        : "The language model cannot be loaded: its file is damaged, or of a kind not known here.",
+        ? message("failure.modelMemory")
+        : message("failure.modelBroken"),
     );
   }
 }
@@ -180,7 +181,7 @@ async function complete(
     return { text, prompt: prompt.length };
   } catch (error) {
     if (error instanceof EngineFailure) throw error;
-    throw new EngineFailure("crash", "The language model failed while it answered.");
+    throw new EngineFailure("crash", message("failure.modelStopped"));
   } finally {
     await context.dispose();
   }

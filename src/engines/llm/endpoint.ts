@@ -1,4 +1,5 @@
 import { Semaphore } from "#kernel/semaphore.ts";
+import { type Message, message } from "#messages/message.ts";
 import type { Question } from "#reading/llm/questions.ts";
 import { jsonSchema } from "#reading/llm/questions.ts";
 import { calledOff, EngineFailure } from "../process/failure.ts";
@@ -6,7 +7,7 @@ import type { ModelState } from "../process/model-host.ts";
 import type { LanguageModel, LanguageModelOptions, Wording, Writing } from "./language-model.ts";
 import { ANSWER_MS, LONGEST_WORDING, WRITE_MS } from "./language-model.ts";
 
-const nonsense = () => new EngineFailure("crash", "The model's endpoint gave an answer that makes no sense.");
+const nonsense = () => new EngineFailure("crash", message("failure.serverWrong"));
 
 /** A member of a value that may be anything; undefined where there is none. */
 const memberOf = (value: unknown, key: string): unknown =>
@@ -87,7 +88,7 @@ const LOOK_MS = 5_000;
 
 type Endpoint = NonNullable<LanguageModelOptions["endpoint"]>;
 
-const down = (what: string) => new EngineFailure("unavailable", what);
+const down = (what: Message) => new EngineFailure("unavailable", what);
 
 /**
  * A model at an OpenAI-compatible address that the owner set (Ollama, llama-server, vLLM): papers leave the box for that
@@ -96,7 +97,7 @@ const down = (what: string) => new EngineFailure("unavailable", what);
 export class EndpointModel implements LanguageModel {
   #line = new Semaphore(1);
   #closing = new AbortController();
-  #trouble: string | null = null;
+  #trouble: Message | null = null;
   /** Turns false when the server refuses fields that are not everybody's. */
   #extras = true;
 
@@ -130,8 +131,7 @@ export class EndpointModel implements LanguageModel {
       for await (const piece of wordsOf(response)) {
         if (off.aborted) return;
         length += piece.length;
-        if (length > LONGEST_WORDING)
-          throw new EngineFailure("limit", "The model's endpoint answers without end.");
+        if (length > LONGEST_WORDING) throw new EngineFailure("limit", message("failure.serverWrong"));
         onText(piece);
       }
     };
@@ -161,19 +161,19 @@ export class EndpointModel implements LanguageModel {
       return answer;
     } catch (error) {
       const failure = this.#inWords(error, signal);
-      if (!signal.aborted && !this.#closing.signal.aborted) this.#trouble = failure.message;
+      if (!signal.aborted && !this.#closing.signal.aborted) this.#trouble = failure.said;
       throw failure;
     }
   }
 
   #inWords(error: unknown, signal: AbortSignal): EngineFailure {
     if (error instanceof EngineFailure) return error;
-    if (signal.aborted) return new EngineFailure("limit", "Reading was called off.");
-    if (this.#closing.signal.aborted) return down("The readers are shut down.");
+    if (signal.aborted) return new EngineFailure("limit", message("failure.cancelled"));
+    if (this.#closing.signal.aborted) return down(message("failure.closing"));
     if (error instanceof DOMException && error.name === "TimeoutError")
-      return new EngineFailure("limit", "The model's endpoint took too long to answer.");
+      return new EngineFailure("limit", message("failure.serverSlow"));
     // The error of a connection may name the address; words of the paper are not in it, but nobody needs more than this.
-    return down("The model's endpoint does not answer.");
+    return down(message("failure.serverDown"));
   }
 
   #headers(): Record<string, string> {
@@ -214,8 +214,15 @@ export class EndpointModel implements LanguageModel {
   }
 
   async state(): Promise<ModelState> {
-    const { host } = new URL(this.endpoint.url);
-    const at = `${this.name()} at ${host} (papers are sent there)`;
+    const at = { model: this.name(), host: new URL(this.endpoint.url).host };
+    const why = (await this.#looked()) ?? this.#trouble;
+    return why === null
+      ? { ok: true, absent: false, detail: message("model.server", at) }
+      : { ok: false, absent: false, detail: message("model.serverTrouble", { ...at, why }) };
+  }
+
+  /** Why the server cannot be used now, or null. */
+  async #looked(): Promise<Message | null> {
     try {
       const response = await fetch(`${this.#base}/models`, {
         redirect: "manual",
@@ -223,16 +230,13 @@ export class EndpointModel implements LanguageModel {
         signal: AbortSignal.timeout(LOOK_MS),
       });
       await response.body?.cancel();
-      if (response.status === 401 || response.status === 403)
-        return { ok: false, absent: false, detail: `${at} does not take the key` };
-      if (!response.ok && response.status !== 404)
-        return { ok: false, absent: false, detail: `${at} answers with ${response.status}` };
+      if (response.status === 401 || response.status === 403) return message("failure.serverKey");
+      return response.ok || response.status === 404
+        ? null
+        : message("failure.serverStatus", { status: String(response.status) });
     } catch {
-      return { ok: false, absent: false, detail: `${at} does not answer` };
+      return message("failure.serverDown");
     }
-    return this.#trouble === null
-      ? { ok: true, absent: false, detail: `${at} answers` }
-      : { ok: false, absent: false, detail: `${at}: ${this.#trouble}` };
   }
 
   async close(): Promise<void> {
@@ -247,7 +251,7 @@ async function bodyOf(response: Response): Promise<string> {
   let length = 0;
   for await (const piece of response.body ?? []) {
     length += piece.length;
-    if (length > LONGEST) throw new EngineFailure("limit", "The model's endpoint answers without end.");
+    if (length > LONGEST) throw new EngineFailure("limit", message("failure.serverWrong"));
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString("utf8");
@@ -257,11 +261,9 @@ async function bodyOf(response: Response): Promise<string> {
 async function refuse(response: Response): Promise<void> {
   if (response.ok) return;
   await response.body?.cancel();
-  if (response.status >= 300 && response.status < 400)
-    throw down("The model's endpoint sends elsewhere; papers go to the address you set, and no other.");
-  if (response.status === 401 || response.status === 403)
-    throw down("The model's endpoint does not take the key.");
-  throw down(`The model's endpoint answered with ${response.status}.`);
+  if (response.status >= 300 && response.status < 400) throw down(message("failure.serverElsewhere"));
+  if (response.status === 401 || response.status === 403) throw down(message("failure.serverKey"));
+  throw down(message("failure.serverStatus", { status: String(response.status) }));
 }
 
 /** The words of the first choice. Throws EngineFailure. */

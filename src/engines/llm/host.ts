@@ -1,12 +1,13 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
+import { message } from "#messages/message.ts";
 import type { Question } from "#reading/llm/questions.ts";
 import { modelNamed } from "#rules/accounts/models.ts";
 import { calledOff, EngineFailure } from "../process/failure.ts";
 import type { ChildOptions } from "../process/host.ts";
 import type { ModelFile, ModelState } from "../process/model-host.ts";
-import { absentModel, ModelHost, modelNames, sizeOfModel } from "../process/model-host.ts";
+import { absentModel, ModelHost, modelNames, readyModel } from "../process/model-host.ts";
 import type { LanguageModel, LanguageModelOptions, Wording, Writing } from "./language-model.ts";
 import { ANSWER_MS, LONGEST_WORDING, WRITE_MS } from "./language-model.ts";
 
@@ -78,12 +79,10 @@ export class LocalModel implements LanguageModel {
     readonly given: LanguageModelOptions,
   ) {
     this.#host = new ModelHost(base, folder, {
-      called: "The model",
-      stopped: "stopped while it read",
       tasks: QUESTIONS,
       idleMs: given.idleMs ?? 120_000,
-      check: ({ name, path }) => {
-        if (!isGguf(path)) throw new EngineFailure("unavailable", `${name} is no GGUF file.`);
+      check: ({ path }) => {
+        if (!isGguf(path)) throw new EngineFailure("unavailable", message("failure.modelBroken"));
       },
       env: ({ path }) => ({
         DEEDBOX_LANGUAGE_MODEL: path,
@@ -118,7 +117,7 @@ export class LocalModel implements LanguageModel {
       .runYielding(
         async (off) => {
           const payload = await this.#run("answer", question, { signal: off });
-          if (payload.length > LONGEST) throw new EngineFailure("crash", "The model wrote without end.");
+          if (payload.length > LONGEST) throw new EngineFailure("crash", message("failure.modelWrong"));
           return new TextDecoder().decode(payload);
         },
         { signal },
@@ -157,22 +156,21 @@ export class LocalModel implements LanguageModel {
     more: { signal: AbortSignal; onPiece?: (bytes: Uint8Array) => void },
   ): Promise<Uint8Array> {
     this.#host.mustBeOpen();
-    if (more.signal.aborted) throw new EngineFailure("limit", "Reading was called off.");
+    if (more.signal.aborted) throw new EngineFailure("limit", message("failure.cancelled"));
     const file = this.#file();
-    if (!file) throw new EngineFailure("unavailable", "No language model is set up.");
+    if (!file) throw new EngineFailure("unavailable", message("failure.noModel"));
     const ms = this.given.ms ?? ANSWER_MS * this.#threads;
     return this.#host.run(file, asked, { op, args: {}, ms, ...more }, (frame) => frame.payload);
   }
 
   async state(): Promise<ModelState> {
     const file = this.#file();
-    if (!file) return absentModel(this.given.wanted, "none is set up; papers are read by rules alone");
-    const named = `${file.name} (${sizeOfModel(file)})`;
-    const trouble = this.#host.troubleOf(file);
-    if (trouble) return { ok: false, absent: false, detail: `${named}: ${trouble.message}` };
-    if (!isGguf(file.path)) return { ok: false, absent: false, detail: `${file.name} is no GGUF file` };
-    const loaded = this.pid === null ? "there, not loaded" : "loaded";
-    return { ok: true, absent: false, detail: `${named}, ${loaded}` };
+    if (!file) return absentModel(this.given.wanted, message("model.noneReads"));
+    const trouble = this.#host.troubleOf(file)?.failure.said;
+    const why = trouble ?? (isGguf(file.path) ? null : message("failure.modelBroken"));
+    if (why !== null)
+      return { ok: false, absent: false, detail: message("model.trouble", { model: file.name, why }) };
+    return { ok: true, absent: false, detail: readyModel(file, this.pid !== null) };
   }
 
   close(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Said } from "#messages/message.ts";
+import { message } from "#messages/message.ts";
 import { isMessage } from "#messages/render.ts";
 import { unpackWords } from "#reading/layout/pack.ts";
 import type { Page } from "#reading/layout/page.ts";
@@ -30,15 +31,14 @@ export async function readWithModel(
   { context, held, signal }: { context: ReadingContext; held: string[]; signal?: AbortSignal },
 ): Promise<ModelRead> {
   const name = model.name();
-  if (name === null) throw new EngineFailure("unavailable", "No language model is set up.");
+  if (name === null) throw new EngineFailure("unavailable", message("failure.noModel"));
   const given: string[] = [];
   for (let n = 0; n <= QUESTIONS; n++) {
     const { payload } = await run({ pages, context, answers: given, held });
     const step = stepOf(payload);
     if ("done" in step) {
       // A model that cannot keep to the form at all has read nothing.
-      if (step.done.answered === 0)
-        throw new EngineFailure("crash", "The language model gave no answer that makes sense.");
+      if (step.done.answered === 0) throw new EngineFailure("crash", message("failure.modelWrong"));
       return { ...step.done, model: name };
     }
     given.push(await model.answer(step.ask, signal));
@@ -63,7 +63,7 @@ export async function step(bytes: Uint8Array): Promise<Answer> {
   return { header: {}, payload: new TextEncoder().encode(JSON.stringify(next)) };
 }
 
-const nonsense = () => new EngineFailure("crash", "The reader gave an answer that makes no sense.");
+const nonsense = () => new EngineFailure("crash", message("failure.failed"));
 
 type Bag = Record<string, unknown>;
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { message } from "#messages/message.ts";
 import type { Grey } from "../imaging/images.ts";
 import { EngineFailure } from "../process/failure.ts";
 import { packageFolder } from "../process/runtime.ts";
@@ -49,8 +50,7 @@ async function loadCore(): Promise<Core> {
   const factory: unknown = createRequire(import.meta.url)(
     dependency(`tesseract.js-core/tesseract-core-${kind}.js`),
   );
-  if (typeof factory !== "function")
-    throw new EngineFailure("unavailable", "The OCR engine could not be loaded.");
+  if (typeof factory !== "function") throw new EngineFailure("unavailable", message("failure.ocr"));
   // Its messages may hold words of the paper.
   return await factory({ print: () => {}, printErr: () => {} });
 }
@@ -135,7 +135,7 @@ async function engine(wished: string[]): Promise<{ core: Core; api: Api }> {
     }
   for (const name of names) {
     const path = dataFile(name);
-    if (!path) throw new EngineFailure("unavailable", "The language data of the OCR engine is missing.");
+    if (!path) throw new EngineFailure("unavailable", message("failure.ocr"));
     const bytes = readFileSync(path);
     loaded.FS.writeFile(`./${name}.traineddata`, path.endsWith(".gz") ? Bun.gunzipSync(bytes) : bytes);
   }
@@ -143,7 +143,7 @@ async function engine(wished: string[]): Promise<{ core: Core; api: Api }> {
   const failed = api.Init(null, languages, LSTM_ONLY) !== 0;
   // What was read from them is in the engine now.
   for (const name of names) loaded.FS.unlink(`./${name}.traineddata`);
-  if (failed) throw new EngineFailure("unavailable", "The OCR engine could not be started.");
+  if (failed) throw new EngineFailure("unavailable", message("failure.ocr"));
   open.set(languages, api);
   return { core: loaded, api };
 }
@@ -161,7 +161,7 @@ function setPicture(loaded: Core, api: Api, { width, height, pixels }: Grey): vo
   loaded.FS.writeFile("/input", file);
   const bad = api.SetImageFile(1, 0);
   loaded.FS.unlink("/input");
-  if (bad) throw new EngineFailure("unreadable", "The picture could not be handed to the OCR engine.");
+  if (bad) throw new EngineFailure("unreadable", message("failure.failed"));
 }
 
 /** A row of pixels in words whose bytes stand the other way round (WebAssembly keeps the lowest byte first). */

@@ -1,3 +1,4 @@
+import type { Message } from "#messages/message.ts";
 /** A stretch of words in one face. A line feed begins a new line, a tab goes to the next stop. */
 export interface Run {
   text: string;
@@ -46,7 +47,7 @@ export interface Reading {
   from: string | null;
   parts: Part[];
   /** Sentences for a person: what was left out. Never words of the paper. */
-  warnings: string[];
+  warnings: Message[];
   landscape?: boolean;
   /** What it turned out to be behind its lock. */
   mime?: string;

@@ -1,3 +1,4 @@
+import { message } from "#messages/message.ts";
 import { type Block, fields, type Reading, reading } from "./blocks.ts";
 import { decodeText } from "./texts.ts";
 
@@ -60,7 +61,7 @@ const pieces = (value: string): string[] =>
 export function readCards(bytes: Uint8Array, mime: string): Reading {
   const lines = linesOf(decodeText(bytes) ?? "");
   const made = mime === "text/calendar" ? calendar(lines) : contacts(lines);
-  const warnings = made.more ? [`Only the first ${MOST} entries are shown and read.`] : [];
+  const warnings = made.more ? [message("partly.first", { what: "entries", n: MOST })] : [];
   return reading(made.blocks, { title: made.title, warnings, ...(made.date ? { date: made.date } : {}) });
 }
 

@@ -1,3 +1,4 @@
+import { message } from "#messages/message.ts";
 import type { Sniffed } from "../kinds.ts";
 import { EngineFailure } from "../process/failure.ts";
 import type { Answer } from "../process/protocol.ts";
@@ -21,8 +22,7 @@ export async function convert(bytes: Uint8Array, kind: Sniffed, password?: strin
     room -= part.bytes.length;
     return room >= 0;
   });
-  if (kept.length < read.parts.length)
-    made.warnings.push("Not all attachments could be taken out: together they are too large.");
+  if (kept.length < read.parts.length) made.warnings.push(message("partly.attachmentsLarge"));
   const about = {
     mime: read.mime ?? kind.mime,
     pdf: made.pdf.length,
@@ -79,9 +79,9 @@ async function readFormat(bytes: Uint8Array, mime: string, password?: string): P
       const { sniff } = await import("../kinds.ts");
       const inside = await sniff(plain);
       if (inside.kind !== "typeset" || inside.mime === mime)
-        throw new EngineFailure("unsupported", "What is locked in this file cannot be read yet; it is kept.");
+        throw new EngineFailure("unsupported", message("failure.format", { format: "other" }));
       return { ...(await readFormat(plain, inside.mime)), mime: inside.mime };
     }
   }
-  throw new EngineFailure("unsupported", "This format cannot be read yet; the file is kept as it is.");
+  throw new EngineFailure("unsupported", message("failure.format", { format: "other" }));
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from "#messages/message.ts";
 import { type Reading, reading } from "./blocks.ts";
 import { csvDelimiter, splitLine } from "./delimiter.ts";
 import { sheetBlocks } from "./sheet.ts";
@@ -11,12 +12,10 @@ export function readCsv(bytes: Uint8Array): Reading {
   const delimiter = csvDelimiter(text) ?? ",";
   const lines = logicalLines(text.replace(/^sep=.\r?\n/, ""));
   const rows = lines.slice(0, MOST_ROWS).map((line) => splitLine(line, delimiter).map((f) => f.trim()));
-  const warnings =
-    lines.length > MOST_ROWS
-      ? [`This table has ${lines.length} rows; the first ${MOST_ROWS} are shown and read.`]
-      : [];
+  const warnings: Message[] =
+    lines.length > MOST_ROWS ? [message("partly.first", { what: "rows", n: MOST_ROWS })] : [];
   const { blocks, landscape, left } = sheetBlocks(rows.map((r) => r.map((text) => ({ text }))));
-  if (left > 0) warnings.push(`${left} columns of this table are not shown.`);
+  if (left > 0) warnings.push(message("partly.columns", { n: left }));
   return reading(blocks, { warnings, landscape });
 }
 

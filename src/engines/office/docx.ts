@@ -1,3 +1,4 @@
+import { message } from "#messages/message.ts";
 import type { Align, Block, Cell, Reading, Run } from "./blocks.ts";
 import { reading } from "./blocks.ts";
 import { asPicture } from "./embedded.ts";
@@ -215,7 +216,10 @@ export async function readDocx(bytes: Uint8Array): Promise<Reading> {
   const rule: Block[] = feet.length + foot.length > 0 ? [{ kind: "rule" }] : [];
   return reading([...heads, ...blocks, ...rule, ...foot, ...feet], {
     title: coreTitle(file),
-    warnings: reader.pictures > MOST_PICTURES ? [`Only the first ${MOST_PICTURES} pictures are shown.`] : [],
+    warnings:
+      reader.pictures > MOST_PICTURES
+        ? [message("partly.first", { what: "pictures", n: MOST_PICTURES })]
+        : [],
   });
 }
 

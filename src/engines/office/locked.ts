@@ -1,4 +1,5 @@
 import { createDecipheriv, createHash, createHmac, hash } from "node:crypto";
+import { message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import { decodeXml, readXml } from "./xml.ts";
 
@@ -14,17 +15,13 @@ export interface Lock {
 /** A stream's length stands before it, in eight bytes ([MS-OFFCRYPTO], 2.3.4.4). */
 const LENGTH_BYTES = 8;
 
-export const damaged = (): EngineFailure =>
-  new EngineFailure("unreadable", "This office file is locked and damaged; it cannot be opened.");
+export const damaged = (): EngineFailure => new EngineFailure("unreadable", message("failure.damaged"));
 
 export const wrongPassword = (): EngineFailure =>
-  new EngineFailure("wrong_password", "This office file does not open with that password.");
+  new EngineFailure("wrong_password", message("failure.wrongPassword"));
 
 export const unknownLock = (): EngineFailure =>
-  new EngineFailure(
-    "unsupported",
-    "This office file is locked in a way that cannot be opened here; it is kept.",
-  );
+  new EngineFailure("unsupported", message("failure.unknownLock"));
 
 /** The encrypted bytes behind the length, whole blocks of AES, with the length. Throws when there are fewer than it says. */
 export function packageOf(stream: Buffer): { length: number; bytes: Buffer } {
@@ -188,11 +185,7 @@ function readDescriptor(xml: Buffer): Descriptor {
   const { data, password, hmac } = seen;
   if (password === null) throw seen.others ? unknownLock() : damaged();
   const turns = wholeOf(password.spinCount);
-  if (turns > MOST_TURNS)
-    throw new EngineFailure(
-      "limit",
-      "The lock of this office file asks for more work than any program gives it; it is kept, but not opened.",
-    );
+  if (turns > MOST_TURNS) throw new EngineFailure("limit", message("failure.unknownLock"));
   if (Number.isNaN(turns)) throw damaged();
   const descriptor: Descriptor = {
     data: cipherOf(data),
@@ -233,10 +226,7 @@ export function agileLock(xml: Buffer): Lock {
       const key = agileKey(descriptor.password, password, descriptor.data.keyBytes);
       if (key === null) throw wrongPassword();
       if (!isWhole(descriptor, key, stream))
-        throw new EngineFailure(
-          "unreadable",
-          "This office file was damaged or changed after it was locked; it cannot be opened.",
-        );
+        throw new EngineFailure("unreadable", message("failure.damaged"));
       return openPieces(descriptor.data, key, stream);
     },
   };
@@ -353,7 +343,6 @@ async function streams(bytes: Uint8Array): Promise<{ info: Buffer; stream: Buffe
 export async function decrypt(bytes: Uint8Array, password?: string): Promise<Uint8Array> {
   const { info, stream } = await streams(bytes);
   const lock = lockOf(info);
-  if (!password)
-    throw new EngineFailure("password", "This office file is locked; it needs its password to be read.");
+  if (!password) throw new EngineFailure("password", message("failure.locked"));
   return lock.open(stream, password);
 }

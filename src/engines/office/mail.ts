@@ -1,5 +1,6 @@
 import type { Address, Attachment, Email } from "postal-mime";
 import PostalMime from "postal-mime";
+import { message, type Message as Sentence } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import type { Block, Part, Reading } from "./blocks.ts";
 import { fields, reading } from "./blocks.ts";
@@ -50,16 +51,14 @@ const kilobytes = (n: number): string =>
 
 /** A message as a page: its head, its words, its attachments by name. */
 export async function typesetMessage(m: Message): Promise<Reading> {
-  const warnings: string[] = [];
+  const warnings: Sentence[] = [];
   const bodies = m.attachments.filter((a) => a.inline);
   const pictures = await asPictures(new Map(bodies.flatMap((a) => (a.contentId ? [[a.contentId, a]] : []))));
   const { blocks, remote } = bodyOf(m, pictures);
-  if (m.encrypted) warnings.push("This message is encrypted; its text cannot be read without its key.");
-  if (remote > 0 && blocks.length === 0)
-    warnings.push("This message holds nothing but pictures that lie elsewhere; they are not fetched.");
+  if (m.encrypted) warnings.push(message("partly.encrypted"));
+  if (remote > 0 && blocks.length === 0) warnings.push(message("partly.remote"));
   const { parts, left } = partsOf(m.attachments);
-  if (left > 0)
-    warnings.push(`${left} attachments were left in the message: there are too many, or they are too large.`);
+  if (left > 0) warnings.push(message("partly.attachments", { n: left }));
   const head = [...m.head];
   const names = m.attachments.filter((a) => !a.inline).map((a) => `${a.name} (${kilobytes(a.bytes.length)})`);
   if (names.length > 0) head.push(["Attachments", names.join("\n")]);
@@ -114,7 +113,7 @@ export async function readMail(bytes: Uint8Array): Promise<Reading> {
       attachmentEncoding: "arraybuffer",
     });
   } catch {
-    throw new EngineFailure("unreadable", "This message is damaged and cannot be read.");
+    throw new EngineFailure("unreadable", message("failure.damaged"));
   }
   const header = (key: string) => email.headers.find((h) => h.key === key)?.value.trim() ?? "";
   const type = header("content-type").toLowerCase();

@@ -1,3 +1,4 @@
+import { message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import type { Align, Block, Cell, Reading, Run } from "./blocks.ts";
 import { reading } from "./blocks.ts";
@@ -96,10 +97,7 @@ export async function readOpenDocument(bytes: Uint8Array): Promise<Reading> {
   const file = new Package(bytes);
   const manifest = file.read("META-INF/manifest.xml");
   if (manifest && /<(?:\w+:)?encryption-data[\s>]/.test(decodeXml(manifest)))
-    throw new EngineFailure(
-      "unsupported",
-      "This OpenDocument file is locked with a password, and such a file cannot be opened here. Save it without its password and add it again; this one is kept.",
-    );
+    throw new EngineFailure("unsupported", message("failure.unknownLock"));
   const content = tree(decodeXml(file.need("content.xml")));
   const stored = file.read("styles.xml");
   const page = stored ? tree(decodeXml(stored)) : undefined;

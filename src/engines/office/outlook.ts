@@ -1,5 +1,6 @@
 import { decompressRTF } from "@kenjiuno/decompressrtf";
 import MsgReader, { type FieldsData } from "@kenjiuno/msgreader";
+import { message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import type { Reading } from "./blocks.ts";
 import { shownParts } from "./html.ts";
@@ -9,7 +10,7 @@ import { readRtf, rtfHtml } from "./rtf.ts";
 /** A CommonJS package: bundled into the program its class stands one `default` deeper than in a checkout. */
 const OutlookReader: typeof MsgReader = Reflect.get(MsgReader, "default") ?? MsgReader;
 
-const damaged = () => new EngineFailure("unreadable", "This message is damaged and cannot be read.");
+const damaged = () => new EngineFailure("unreadable", message("failure.damaged"));
 
 /** Reads an Outlook message ([MS-OXMSG]). */
 export async function readOutlook(bytes: Uint8Array): Promise<Reading> {

@@ -1,4 +1,5 @@
 import { inflateRawSync } from "node:zlib";
+import { message } from "#messages/message.ts";
 import { type Directory, directoryOf, packedFrom, type ZipEntry } from "../archives/zip-directory.ts";
 import { EngineFailure } from "../process/failure.ts";
 
@@ -7,9 +8,8 @@ const MOST_ENTRY = 48 * 1024 * 1024;
 const MOST_TOTAL = 160 * 1024 * 1024;
 const MOST_ENTRIES = 20_000;
 
-const damaged = () => new EngineFailure("unreadable", "This file is damaged and cannot be opened.");
-const tooLarge = () =>
-  new EngineFailure("limit", "This file unpacks to more than it should; it is kept as it is.");
+const damaged = () => new EngineFailure("unreadable", message("failure.damaged"));
+const tooLarge = () => new EngineFailure("limit", message("failure.unpacksLarge"));
 
 function listOf(bytes: Uint8Array): Directory {
   try {

@@ -1,3 +1,4 @@
+import { message } from "#messages/message.ts";
 import { type Reading, reading } from "./blocks.ts";
 import { readHtml } from "./html.ts";
 
@@ -24,9 +25,6 @@ export function decodePage(bytes: Uint8Array): string {
 /** A saved web page. */
 export function readPage(bytes: Uint8Array): Reading {
   const { blocks, title, remote } = readHtml({ html: decodePage(bytes), picture: () => null });
-  const warnings =
-    remote > 0 && blocks.length === 0
-      ? ["This page holds nothing but pictures that lie elsewhere; they are not fetched."]
-      : [];
+  const warnings = remote > 0 && blocks.length === 0 ? [message("partly.remote")] : [];
   return reading(blocks, { title, warnings });
 }

@@ -1,3 +1,4 @@
+import { message } from "#messages/message.ts";
 import { type Block, type Cell, type Reading, type Run, reading } from "./blocks.ts";
 import { asPicture } from "./embedded.ts";
 import { coreTitle, linksOf, mainPart } from "./ooxml.ts";
@@ -26,7 +27,7 @@ export async function readPptx(bytes: Uint8Array): Promise<Reading> {
     if (shapes) await readShapes(shapes, { file, links: linksOf(file, part), blocks, counter });
   }
   const warnings =
-    ids.length > MOST_SLIDES ? [`Only the first ${MOST_SLIDES} of ${ids.length} slides are shown.`] : [];
+    ids.length > MOST_SLIDES ? [message("partly.first", { what: "slides", n: MOST_SLIDES })] : [];
   return reading(blocks, { title: coreTitle(file), warnings });
 }
 

@@ -1,3 +1,4 @@
+import { type Message, message } from "#messages/message.ts";
 import type { Align, Block, Cell, Reading } from "./blocks.ts";
 
 export interface SheetCell {
@@ -31,15 +32,14 @@ export function workbook(
   several: boolean,
 ): Pick<Reading, "blocks" | "warnings"> & { landscape: boolean } {
   const blocks: Block[] = [];
-  const warnings: string[] = [];
+  const warnings: Message[] = [];
   let landscape = false;
   for (const { name, rows, more } of sheets) {
     const laid = sheetBlocks(rows);
     if (laid.blocks.length === 0) continue;
     landscape ||= laid.landscape;
-    if (more)
-      warnings.push(`A sheet has more than ${MOST_ROWS} rows; the first ${MOST_ROWS} are shown and read.`);
-    if (laid.left > 0) warnings.push(`${laid.left} columns of a sheet are not shown.`);
+    if (more) warnings.push(message("partly.first", { what: "rows", n: MOST_ROWS }));
+    if (laid.left > 0) warnings.push(message("partly.columns", { n: laid.left }));
     if (blocks.length > 0) blocks.push({ kind: "break" });
     if (several) blocks.push({ kind: "heading", level: 2, runs: [{ text: name }] });
     blocks.push(...laid.blocks);

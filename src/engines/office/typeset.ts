@@ -1,3 +1,4 @@
+import { type Message, message } from "#messages/message.ts";
 import type { Block, Cell, Reading } from "./blocks.ts";
 import { runText, textOf } from "./blocks.ts";
 import { A4, Ink } from "./ink.ts";
@@ -166,7 +167,7 @@ const HEADINGS = { 1: 16, 2: 13, 3: 11 } as const;
 interface Typeset {
   pdf: Uint8Array;
   pages: number;
-  warnings: string[];
+  warnings: Message[];
 }
 
 class Full extends Error {}
@@ -216,7 +217,7 @@ export async function typeset(reading: Reading): Promise<Typeset> {
     for (const block of reading.blocks) put(sheet, block);
   } catch (error) {
     if (!(error instanceof Full)) throw error;
-    warnings.push(`Only the first ${MAX_PAGES} pages are shown and read.`);
+    warnings.push(message("partly.first", { what: "pages", n: MAX_PAGES }));
   }
   const { pages } = ink;
   const pdf = await ink.finish();

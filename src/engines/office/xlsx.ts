@@ -1,3 +1,4 @@
+import { type Message, message } from "#messages/message.ts";
 import type { Reading } from "./blocks.ts";
 import { reading } from "./blocks.ts";
 import { coreTitle, linksOf, mainPart } from "./ooxml.ts";
@@ -182,9 +183,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<Reading> {
   const sheets = childrenOf(child(book, "s:sheets"), "s:sheet").filter(
     (s) => !/hidden/i.test(s.attrs.state ?? ""),
   );
-  const warnings: string[] = [];
-  if (sheets.length > MOST_SHEETS)
-    warnings.push(`Only the first ${MOST_SHEETS} of ${sheets.length} sheets are shown.`);
+  const warnings: Message[] = [];
+  if (sheets.length > MOST_SHEETS) warnings.push(message("partly.first", { what: "sheets", n: MOST_SHEETS }));
   function* read(): Generator<Sheet, void, undefined> {
     for (const sheet of sheets.slice(0, MOST_SHEETS)) {
       const part = links.get(sheet.attrs["r:id"] ?? "")?.target;

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
+import { message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 
 export interface Node {
@@ -49,7 +50,7 @@ function named(uri: string, prefix: string, local: string): string {
 const MOST_DEPTH = 300;
 const MOST_NODES = 1_500_000;
 
-const damaged = () => new EngineFailure("unreadable", "This file is damaged and cannot be opened.");
+const damaged = () => new EngineFailure("unreadable", message("failure.damaged"));
 
 export interface Handler {
   open?(name: string, attrs: Record<string, string>): void;
@@ -81,14 +82,13 @@ export function readXml(source: string, handler: Handler): void {
   const parser = new SaxesParser({ xmlns: true });
   let depth = 0;
   parser.on("doctype", () => {
-    throw new EngineFailure("unreadable", "This file carries definitions that are not allowed in it.");
+    throw new EngineFailure("unreadable", message("failure.definitions"));
   });
   parser.on("error", () => {
     throw damaged();
   });
   parser.on("opentag", (tag: SaxesTagNS) => {
-    if (++depth > MOST_DEPTH)
-      throw new EngineFailure("limit", "This file nests deeper than any document does.");
+    if (++depth > MOST_DEPTH) throw new EngineFailure("limit", message("failure.tooLarge"));
     if (!handler.open) return;
     const attrs: Record<string, string> = {};
     for (const a of Object.values(tag.attributes)) attrs[named(a.uri, a.prefix, a.local)] = a.value;
@@ -119,7 +119,7 @@ export function tree(source: string): Node {
   let nodes = 0;
   readXml(source, {
     open(name, attrs) {
-      if (++nodes > MOST_NODES) throw new EngineFailure("limit", "This file is too long to be shown.");
+      if (++nodes > MOST_NODES) throw new EngineFailure("limit", message("failure.tooLarge"));
       const node: Node = { name, attrs, children: [] };
       path[path.length - 1]?.children.push(node);
       path.push(node);

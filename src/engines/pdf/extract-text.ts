@@ -1,3 +1,4 @@
+import { type Message, message } from "#messages/message.ts";
 import { garbled } from "#reading/layout/garbled.ts";
 import { packWords } from "#reading/layout/pack.ts";
 import { readMarked, withHintedCodes } from "../imaging/codes.ts";
@@ -6,7 +7,7 @@ import { isBlank, MAX_PICTURE_PAGES, openPicture, pictureHead, toGrey } from "..
 import type { Shown } from "../imaging/tidy/halves.ts";
 import { readShown } from "../imaging/tidy/halves.ts";
 import { moved, tidyPhoto, tidyScan } from "../imaging/tidy/photo.ts";
-import { INCOMPLETE, withSheet, withSheets } from "../imaging/tidy/sheets.ts";
+import { withSheet, withSheets } from "../imaging/tidy/sheets.ts";
 import type { Sniffed } from "../kinds.ts";
 import { letters } from "../ocr/merge.ts";
 import type { PictureReader } from "../ocr/ocr.ts";
@@ -29,14 +30,14 @@ import {
   pageOf,
 } from "./pdf.ts";
 import { looksScanned, textLayer } from "./text-layer.ts";
-import { isForm, needsRendering, UNSHOWN, xfaPage } from "./xfa.ts";
+import { isForm, needsRendering, xfaPage } from "./xfa.ts";
 
 /** What pdf.js left out of a page; it says nothing of it itself. */
 export type Lost = "large" | "damaged" | null;
 
 const sentences = {
-  large: (page: number) => `The picture on page ${page} is too large to be shown.`,
-  damaged: (page: number) => `The picture on page ${page} is damaged and cannot be shown.`,
+  large: (page: number) => message("partly.pictureLarge", { page }),
+  damaged: (page: number) => message("partly.pictureDamaged", { page }),
 };
 
 /** Finds pages that look empty, or nearly so, because a picture on them was not drawn. */
@@ -49,7 +50,7 @@ export class LostPictures {
   ) {}
 
   /** A sentence about what is missing from a page, or null. `blank`: nothing was drawn on it. */
-  async of(page: PdfPage, blank: boolean): Promise<string | null> {
+  async of(page: PdfPage, blank: boolean): Promise<Message | null> {
     const lost = await this.#lost(page, blank);
     return lost === null ? null : sentences[lost](page.pageNumber);
   }
@@ -128,7 +129,9 @@ export async function extractText(
     const head = await pictureHead(bytes, kind.mime);
     const pictures = range(from, head.pages);
     const warnings =
-      head.pages >= MAX_PICTURE_PAGES ? [`Only the first ${MAX_PICTURE_PAGES} pages are read.`] : [];
+      head.pages >= MAX_PICTURE_PAGES
+        ? [message("partly.first", { what: "pages", n: MAX_PICTURE_PAGES })]
+        : [];
     return json({ ...kind, engineVersion: OWN_VERSION, pages: [], pictures, warnings });
   }
   // Pages are made of it first (formats/), and lifted then.
@@ -136,7 +139,8 @@ export async function extractText(
     return json({ ...kind, engineVersion: OWN_VERSION, pages: [], pictures: [], warnings: [] });
   const all = textPages(decodeText(bytes) ?? "");
   const pages = all.slice(0, MAX_TEXT_PAGES).filter((page) => page.number >= from);
-  const warnings = all.length > MAX_TEXT_PAGES ? [`Only the first ${MAX_TEXT_PAGES} pages are read.`] : [];
+  const warnings =
+    all.length > MAX_TEXT_PAGES ? [message("partly.first", { what: "pages", n: MAX_TEXT_PAGES })] : [];
   return json({ ...kind, engineVersion: OWN_VERSION, pages, pictures: [], warnings });
 }
 
@@ -150,16 +154,15 @@ async function liftPdf(bytes: Uint8Array, password: string | undefined, from: nu
   const last = Math.min(doc.numPages, from + MAX_PAGES - 1);
   const pages: ReadPage[] = [];
   const pictures: number[] = [];
-  const warnings: string[] = [];
-  if (last < doc.numPages)
-    warnings.push(`This paper has ${doc.numPages} pages; pages ${from} to ${last} are read.`);
+  const warnings: Message[] = [];
+  if (last < doc.numPages) warnings.push(message("partly.some", { all: doc.numPages, from, to: last }));
   let lost = 0;
   const missing = new LostPictures(doc, password);
   for (const number of range(from, last)) {
     const looked = await lookAt(doc, number, missing);
     if (looked === null) {
       lost++;
-      warnings.push(`Page ${number} is damaged and could not be read.`);
+      warnings.push(message("partly.page", { page: number }));
       continue;
     }
     pages.push(looked.page);
@@ -167,22 +170,21 @@ async function liftPdf(bytes: Uint8Array, password: string | undefined, from: nu
     if (looked.said !== null) warnings.push(looked.said);
     if (isCut(doc, number) && !looked.picture) warnings.push(cutShort(number));
   }
-  if (pages.length === 0 && lost > 0)
-    throw new EngineFailure("unreadable", "This PDF is damaged; none of its pages opens.");
-  if (dynamic && pictures.length === 0 && pages.every((p) => p.words.length === 0)) warnings.push(UNSHOWN);
+  if (pages.length === 0 && lost > 0) throw new EngineFailure("unreadable", message("failure.damaged"));
+  if (dynamic && pictures.length === 0 && pages.every((p) => p.words.length === 0))
+    warnings.push(message("partly.form"));
   return { engineVersion: `${OWN_VERSION} pdf.js ${version}`, pages, pictures, warnings };
 }
 
 /** A page of which pdf.js was stopped in the middle. */
-const cutShort = (number: number): string =>
-  `Page ${number} holds more than any paper does; only the beginning of it is shown and read.`;
+const cutShort = (page: number): Message => message("partly.cut", { page });
 
 interface Looked {
   page: ReadPage;
   /** Its picture must be read. */
   picture: boolean;
   /** What of it could not be shown, for a person. */
-  said: string | null;
+  said: Message | null;
 }
 
 /** A page's text and whether its picture must be read; null when the page does not open. */
@@ -227,7 +229,7 @@ export async function extractPictures(
   }: { password?: string; languages: string[]; pages: number[]; tidy: boolean },
 ): Promise<Answer> {
   const read: ReadPage[] = [];
-  const warnings: string[] = [];
+  const warnings: Message[] = [];
   const reader = pictureReader(languages);
   if (kind.kind === "pdf") {
     const doc = await openPdf(bytes, password);
@@ -235,7 +237,7 @@ export async function extractPictures(
       const found = await readPdfPage(doc, number, reader, tidy);
       if (found && isCut(doc, number)) warnings.push(cutShort(number));
       if (found) read.push(...found);
-      else warnings.push(`Page ${number} could not be drawn and was not read.`);
+      else warnings.push(message("partly.page", { page: number }));
     }
   } else {
     for (const number of pages) {
@@ -246,7 +248,7 @@ export async function extractPictures(
       const photo = await tidyPhoto(bytes, kind.mime, number);
       // The whole picture is done with; reading takes long, and two may be read at once.
       if (process.memoryUsage.rss() > SWOLLEN) Bun.gc(true);
-      if (photo.incomplete) warnings.push(INCOMPLETE);
+      if (photo.incomplete) warnings.push(message("partly.incomplete"));
       read.push(...(await readShown(photo.shown, number, reader)));
     }
   }

@@ -1,3 +1,4 @@
+import type { Message } from "#messages/message.ts";
 import type { PackedPage } from "#reading/layout/pack.ts";
 import type { Page } from "#reading/layout/page.ts";
 import type { PlainPages, SearchablePage } from "./searchable.ts";
@@ -53,7 +54,7 @@ export interface Extracted {
   ocrPages: number;
   engineVersion: string;
   /** Sentences for a person: pages left out, pages that could not be read. */
-  warnings: string[];
+  warnings: Message[];
   /** Of a `typeset` file: the PDF that the pages are of, and what lay inside the file. */
   converted?: Converted;
 }
@@ -69,7 +70,7 @@ export interface Converted {
   /** What it says about itself: a title (the subject of a message), an ISO day, who it is from. */
   about: { title: string | null; date: string | null; from: string | null };
   /** Sentences for a person: what was left out. */
-  warnings: string[];
+  warnings: Message[];
 }
 
 /**

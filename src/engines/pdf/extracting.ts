@@ -1,3 +1,4 @@
+import { type Message, message } from "#messages/message.ts";
 import * as answers from "../process/answers.ts";
 import { EngineFailure } from "../process/failure.ts";
 import type { Limits, Pool } from "../process/pool.ts";
@@ -111,8 +112,8 @@ export async function extract(
     chunks.push(first.pictures.slice(i, i + OCR_PAGES_A_TASK));
   let ocrPages = 0;
   let ocrEngine = "";
-  const readChunk = async (numbers: number[]): Promise<string[]> => {
-    if (left <= 0) throw new EngineFailure("overrun", "Reading this file took too long.");
+  const readChunk = async (numbers: number[]): Promise<Message[]> => {
+    if (left <= 0) throw new EngineFailure("overrun", message("failure.slow"));
     const answer = await pool.run({
       op: "ocr",
       args: { password, languages: given.languages ?? [], pages: numbers, tidy },
@@ -130,7 +131,7 @@ export async function extract(
     ocrEngine = ` ${read.engine}`;
     return read.warnings;
   };
-  const isSpared = (e: unknown) =>
+  const isSpared = (e: unknown): e is EngineFailure =>
     e instanceof EngineFailure &&
     !signal?.aborted &&
     (e.kind === "limit" || e.kind === "crash" || (e.kind === "overrun" && given.settle === true));
@@ -140,9 +141,8 @@ export async function extract(
   for (const [at, outcome] of outcomes.entries()) {
     if ("done" in outcome) warnings.push(...outcome.done);
     // One bad stretch of a longer paper costs those pages, not the paper; a paper of which nothing was read has failed.
-    else if (!isSpared(outcome.failed) || !readable || !(outcome.failed instanceof Error))
-      throw outcome.failed;
-    else warnings.push(`${pageList(chunks[at] ?? [])} could not be read. ${outcome.failed.message}`);
+    else if (!isSpared(outcome.failed) || !readable) throw outcome.failed;
+    else warnings.push(unread(chunks[at] ?? [], outcome.failed.said));
   }
   return {
     mime: first.mime,
@@ -208,5 +208,5 @@ async function takenOver(
   }
 }
 
-const pageList = (numbers: number[]): string =>
-  numbers.length === 1 ? `Page ${numbers[0]}` : `Pages ${numbers[0]} to ${numbers[numbers.length - 1]}`;
+const unread = (numbers: number[], why: Message): Message =>
+  message("partly.unread", { n: numbers.length, from: numbers[0] ?? 0, to: numbers.at(-1) ?? 0, why });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type * as Pdfjs from "pdfjs-dist";
+import { message } from "#messages/message.ts";
 import { type Grey, greyOf } from "../imaging/images.ts";
 import type { Raster } from "../imaging/tidy/raster.ts";
 import { closeAfterTask } from "../process/close-after-task.ts";
@@ -71,7 +72,7 @@ export async function openPdf(
     // pdf.js keeps every document it has opened until it is told to let go.
     closeAfterTask(() => task.destroy());
     const doc = await task.promise;
-    if (doc.numPages < 1) throw new EngineFailure("unreadable", "This PDF has no pages.");
+    if (doc.numPages < 1) throw new EngineFailure("unreadable", message("failure.damaged"));
     if (large > 0) oversized.add(doc);
     return doc;
   } catch (error) {
@@ -83,9 +84,9 @@ function openFailure(error: unknown, pdfjs: typeof Pdfjs): EngineFailure {
   if (error instanceof EngineFailure) return error;
   if (error instanceof pdfjs.PasswordException)
     return error.code === pdfjs.PasswordResponses.NEED_PASSWORD
-      ? new EngineFailure("password", "This PDF is locked; it needs its password to be read.")
-      : new EngineFailure("wrong_password", "This PDF does not open with that password.");
-  return new EngineFailure("unreadable", "This PDF is damaged and cannot be opened.");
+      ? new EngineFailure("password", message("failure.locked"))
+      : new EngineFailure("wrong_password", message("failure.wrongPassword"));
+  return new EngineFailure("unreadable", message("failure.damaged"));
 }
 
 /** A page, or null when it alone is damaged. */
@@ -151,7 +152,7 @@ export const MAX_DRAWN_PIXELS = 12_000_000;
 export function fittingScale(page: PdfPage, wanted: number, budget = MAX_DRAWN_PIXELS): number {
   const { width, height } = page.getViewport({ scale: 1 });
   if (!(width > 0 && height > 0 && Number.isFinite(width * height)))
-    throw new EngineFailure("unreadable", "A page of this PDF has no size.");
+    throw new EngineFailure("unreadable", message("failure.damaged"));
   return Math.min(wanted, Math.sqrt(budget / (width * height)), 16_000 / Math.max(width, height));
 }
 

@@ -1,4 +1,5 @@
 import type { PDFArray as Notes, PDFObject, PDFPage } from "@cantoo/pdf-lib";
+import { message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import type { Answer } from "../process/protocol.ts";
 
@@ -19,7 +20,7 @@ export async function plainPages(
   { password, pages, first }: { password?: string; pages: number[]; first: number },
 ): Promise<Answer> {
   const { objects, shown } = await taken(bytes, pages, first, password).catch(() => {
-    throw new EngineFailure("unsupported", "The pages of this PDF cannot be taken over.");
+    throw new EngineFailure("unsupported", message("failure.failed"));
   });
   const about = {
     objects: objects.map(({ number, bytes }) => ({ number, length: bytes.length })),
@@ -57,7 +58,7 @@ async function taken(
     if (ref.objectNumber < first) return [];
     const written = asBytes(ref.objectNumber, object);
     size += written.length;
-    if (size > MOST_BYTES) throw new EngineFailure("limit", "Too large.");
+    if (size > MOST_BYTES) throw new EngineFailure("limit", message("failure.tooLarge"));
     return [{ number: ref.objectNumber, bytes: written }];
   });
   return { objects, shown: copied.map((page) => page.ref.objectNumber) };
@@ -75,7 +76,7 @@ async function withoutWays(page: PDFPage): Promise<void> {
     const unseen = note.get(PDFName.of("Subtype")) === PDFName.of("Widget") && !note.has(PDFName.of("AP"));
     const above: PDFObject | undefined = note.lookup(PDFName.of("Parent"));
     const filled = [note, above].some((of) => of instanceof PDFDict && of.has(PDFName.of("V")));
-    if (unseen && filled) throw new EngineFailure("unsupported", "A filled field has no appearance.");
+    if (unseen && filled) throw new EngineFailure("unsupported", message("failure.failed"));
     const action: PDFObject | undefined = note.lookup(PDFName.of("A"));
     for (const key of ["Dest", "P", "StructParent", "Popup"]) note.delete(PDFName.of(key));
     const out = action instanceof PDFDict && action.get(PDFName.of("S")) === PDFName.of("URI");

@@ -4,10 +4,6 @@ import type { ReadPage } from "./extracted.ts";
 import type { PdfDocument, PdfPage } from "./pdf.ts";
 import { layOut, type Run } from "./text-lines.ts";
 
-/** Said when a paper is a form that only its own viewer can fill with life. */
-export const UNSHOWN =
-  "This is a dynamic XFA form: its page is empty until Adobe Acrobat or Reader builds it. It is kept as it is; print it there to a PDF to have it read.";
-
 /** ISO 32000-1, 7.7.2 (since extension level 3): the pages of such a file are built by its viewer from an XFA template. */
 export const needsRendering = (bytes: Uint8Array): boolean => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -1,4 +1,5 @@
 import { isDate } from "#kernel/dates.ts";
+import { type Message, message } from "#messages/message.ts";
 import type { Correction, Learned } from "#reading/corrections/learn.ts";
 import type { Place } from "#reading/corrections/lessons.ts";
 import { packWords } from "#reading/layout/pack.ts";
@@ -8,7 +9,7 @@ import { whys } from "#reading/layout/split.ts";
 import type { Reading } from "#reading/reader.ts";
 import type { Converted, ExtractedPage, FileKind, Inspection } from "../pdf/extracted.ts";
 import type { PlainPages, SearchablePage } from "../pdf/searchable.ts";
-import { EngineFailure } from "./failure.ts";
+import { EngineFailure, isPlainMessage } from "./failure.ts";
 
 /** The largest number of a page that is believed. */
 export const MOST_PAGES = 100_000_000;
@@ -20,7 +21,7 @@ export const MOST_OBJECTS = 500_000;
  * A child parses untrusted bytes, so what it says is not trusted either: each answer is checked for its shape before the
  * server goes on with it. A wrong one counts as a crash.
  */
-export const nonsense = () => new EngineFailure("crash", "The reader gave an answer that makes no sense.");
+export const nonsense = () => new EngineFailure("crash", message("failure.failed"));
 
 export type Bag = Record<string, unknown>;
 
@@ -238,7 +239,11 @@ function printed(value: unknown): string {
   return print;
 }
 
-const sentences = (value: unknown): string[] => list(value, 1000, (s) => text(s, 1000));
+const sentences = (value: unknown): Message[] =>
+  list(value, 1000, (said) => {
+    if (!isPlainMessage(said)) throw nonsense();
+    return said;
+  });
 
 export function textExtracted(payload: Uint8Array) {
   const p = parse(payload);

@@ -1,8 +1,9 @@
 import { setPriority } from "node:os";
+import { message } from "#messages/message.ts";
 import type { Sniffed } from "../kinds.ts";
 import { formatName, sniff } from "../kinds.ts";
 import { closeOpened } from "./close-after-task.ts";
-import { EngineFailure } from "./failure.ts";
+import { EngineFailure, failureHeader } from "./failure.ts";
 import type { Frame } from "./frames.ts";
 import { BadFrame, FrameReader, frameHead } from "./frames.ts";
 import type { Answer, Job, Say } from "./protocol.ts";
@@ -88,24 +89,21 @@ export async function perform(job: Job, bytes: Uint8Array, say: Say): Promise<An
     case "hook":
       if (process.env.DEEDBOX_ENGINE_HOOKS === "1") return (await import("./hooks.ts")).hook(job.args, bytes);
   }
-  throw new EngineFailure("unsupported", "The reader does not know this task.");
+  throw new EngineFailure("unsupported", message("failure.failed"));
 }
 
 /** Refuses what is kept but not read, naming it. */
 async function readable(bytes: Uint8Array): Promise<Sniffed> {
   const kind = await sniff(bytes);
-  if (kind.mime === "application/x-empty") throw new EngineFailure("unreadable", "This file is empty.");
+  if (kind.mime === "application/x-empty") throw new EngineFailure("unreadable", message("look.says.empty"));
   if (kind.kind === "other")
-    throw new EngineFailure(
-      "unsupported",
-      `This is ${formatName(kind.mime)}; it is kept, but cannot be read yet.`,
-    );
+    throw new EngineFailure("unsupported", message("failure.format", { format: formatName(kind.mime) }));
   return kind;
 }
 
 async function typesettable(bytes: Uint8Array): Promise<Sniffed> {
   const kind = await readable(bytes);
-  if (kind.kind !== "typeset") throw new EngineFailure("unsupported", "This file has pages of its own.");
+  if (kind.kind !== "typeset") throw new EngineFailure("unsupported", message("failure.failed"));
   return kind;
 }
 
@@ -227,9 +225,10 @@ async function answerTo(job: Job, bytes: Uint8Array, say: Say): Promise<Answer> 
   try {
     return await perform(job, bytes, say);
   } catch (error) {
-    if (error instanceof EngineFailure) return { header: { failed: error.kind, message: error.message } };
     // The words of an unknown error may be words of the paper: they stay here.
-    return { header: { failed: "unreadable", message: "The file is damaged and could not be read." } };
+    const failure =
+      error instanceof EngineFailure ? error : new EngineFailure("unreadable", message("failure.damaged"));
+    return { header: failureHeader(failure) };
   } finally {
     await closeOpened();
   }

@@ -1,4 +1,7 @@
-export const failureKinds = [
+import { type Message, message } from "#messages/message.ts";
+import { inEnglish, isMessage } from "#messages/render.ts";
+
+const failureKinds = [
   "password",
   "wrong_password",
   "unreadable",
@@ -12,7 +15,7 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number];
 
 /**
- * A file could not be read. `message` is a sentence for a person and never holds words of the paper.
+ * A file could not be read. `said` is what a person is told, and never holds words of the paper; `message` is the same in English, for logs.
  * `password`, `wrong_password`, `unreadable`, `unsupported` and `limit` (more pages, pixels, entries or bytes than are read:
  * counted) will be the same next time. `overrun` (the processor time or memory of a task was used up, or its child hung) may
  * have been the box's doing and is worth one more try when the box is idle; `crash` and `unavailable` may pass.
@@ -20,17 +23,36 @@ export type FailureKind = (typeof failureKinds)[number];
 export class EngineFailure extends Error {
   constructor(
     readonly kind: FailureKind,
-    message: string,
+    readonly said: Message,
   ) {
-    super(message);
+    super(inEnglish(said));
     this.name = "EngineFailure";
   }
 }
+
+/** A failure as it goes in a frame, and back: what a child says is believed as far as it is a sentence with plain parameters. */
+export const failureHeader = ({ kind, said }: EngineFailure): Record<string, unknown> => ({
+  failed: kind,
+  said,
+});
+
+export const failureFrom = ({ failed, said }: Record<string, unknown>): EngineFailure =>
+  new EngineFailure(
+    failureKinds.find((k) => k === failed) ?? "crash",
+    isPlainMessage(said) ? said : message("failure.failed"),
+  );
+
+/** Whether what a child said is a sentence of ours with nothing but numbers and short words in it. */
+export const isPlainMessage = (value: unknown): value is Message =>
+  isMessage(value) &&
+  Object.values(value.params ?? {}).every(
+    (param) => typeof param === "number" || (typeof param === "string" && param.length <= 200),
+  );
 
 /** For `catch`: what was called off while it waited has failed by a limit. */
 export const calledOff =
   (signal: AbortSignal | undefined) =>
   (error: unknown): never => {
     if (!signal?.aborted || error instanceof EngineFailure) throw error;
-    throw new EngineFailure("limit", "Reading was called off.");
+    throw new EngineFailure("limit", message("failure.cancelled"));
   };

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Subprocess } from "bun";
+import { message } from "#messages/message.ts";
 import type { ByteSource } from "../pdf/extracted.ts";
 import { launched, ownCommand } from "../sandbox/launched.ts";
 import { quietEnvironment } from "../sandbox/quiet.ts";
-import { EngineFailure, failureKinds } from "./failure.ts";
+import { EngineFailure, failureFrom } from "./failure.ts";
 import { BadFrame, type Frame, FrameReader, frameHead } from "./frames.ts";
 import { Meter, processorMs } from "./meter.ts";
 import type { Op } from "./protocol.ts";
@@ -138,7 +139,7 @@ export class Child {
     // The kernel should take a child first when memory runs out. Not every system allows saying so.
     writeIfAllowed(`/proc/${this.#process.pid}/oom_score_adj`, "1000");
     this.exited = this.#process.exited.then(() => {
-      this.#end(new EngineFailure("crash", "The reader stopped while it read this file."));
+      this.#end(new EngineFailure("crash", message("failure.failed")));
     });
     void this.#listen();
   }
@@ -164,11 +165,10 @@ export class Child {
       const meter = new Meter(this.#process.pid, task.ms, this.options.hangMs);
       this.#watch = setInterval(() => {
         if (residentMb(this.#process.pid) > roomMb)
-          return stop(new EngineFailure("overrun", "This file needs more memory to read than it is given."));
-        if (meter.look(this.#starved) !== null)
-          stop(new EngineFailure("overrun", "Reading this file took too long."));
+          return stop(new EngineFailure("overrun", message("failure.memory")));
+        if (meter.look(this.#starved) !== null) stop(new EngineFailure("overrun", message("failure.slow")));
       }, WATCH_MS);
-      const aborted = () => stop(new EngineFailure("limit", "Reading was called off."));
+      const aborted = () => stop(new EngineFailure("limit", message("failure.cancelled")));
       task.signal?.addEventListener("abort", aborted, { once: true });
       const settle = () => {
         if (this.#watch) clearInterval(this.#watch);
@@ -187,12 +187,8 @@ export class Child {
           void sending.finally(() => {
             if (this.#running !== running) return;
             settle();
-            const { failed, message } = frame.header;
-            if (failed === undefined) return resolve(frame);
-            const kind = failureKinds.find((k) => k === failed) ?? "crash";
-            reject(
-              new EngineFailure(kind, typeof message === "string" ? message : "The file could not be read."),
-            );
+            if (frame.header.failed === undefined) return resolve(frame);
+            reject(failureFrom(frame.header));
           });
         },
         fail: (error) => {
@@ -236,8 +232,7 @@ export class Child {
 
   async #send(running: Running, task: Task): Promise<void> {
     const whole = task.file.size <= this.options.maxFile;
-    if (!whole && task.op !== "inspect")
-      throw new EngineFailure("limit", "This file is too large to be read; it is kept as it is.");
+    if (!whole && task.op !== "inspect") throw new EngineFailure("limit", message("failure.tooLarge"));
     const { id } = running;
     const size = whole ? task.file.size : HEAD;
     const wanted = () => this.#running === running && !running.answered;
@@ -287,7 +282,7 @@ export class Child {
         }
       }
     } catch {
-      this.#end(new EngineFailure("crash", "The reader gave an answer that makes no sense."));
+      this.#end(new EngineFailure("crash", message("failure.failed")));
       this.kill();
     }
   }

@@ -3,8 +3,9 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs
 import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Semaphore } from "#kernel/semaphore.ts";
+import { type Message, message } from "#messages/message.ts";
 import { modelNamed, shippedManifest } from "#rules/accounts/models.ts";
-import { EngineFailure, type FailureKind } from "./failure.ts";
+import { EngineFailure } from "./failure.ts";
 import type { Frame } from "./frames.ts";
 import { Child, type ChildOptions, type Task } from "./host.ts";
 
@@ -13,7 +14,7 @@ export interface ModelState {
   ok: boolean;
   absent: boolean;
   /** One sentence for the owner. */
-  detail: string;
+  detail: Message;
 }
 
 /** A model in the models folder. */
@@ -47,13 +48,18 @@ export function modelNames(folder: string | null, wanted: string | null): string
 }
 
 /** The state of a model that is not there; `none` says what is done without one. */
-export const absentModel = (wanted: string | null | undefined, none: string): ModelState =>
+export const absentModel = (wanted: string | null | undefined, none: Message): ModelState =>
   wanted && wanted !== "off"
-    ? { ok: false, absent: true, detail: `the model ${wanted} is not in the models folder` }
+    ? { ok: false, absent: true, detail: message("model.missing", { model: wanted }) }
     : { ok: true, absent: true, detail: none };
 
-export const sizeOfModel = ({ bytes, sums }: ModelFile): string =>
-  `${Math.round(bytes / 1e6)} MB${sums === null ? ", brought by the owner" : ""}`;
+/** What is said of a model that can be used. */
+export const readyModel = ({ name, bytes }: ModelFile, loaded: boolean): Message =>
+  message("model.ready", {
+    model: name,
+    size: Math.round(bytes / 1e6),
+    state: loaded ? "loaded" : "there",
+  });
 
 /** SHA-256 of a file, hexadecimal, read piece by piece. */
 export async function sumOf(path: string): Promise<string> {
@@ -78,7 +84,7 @@ async function stampOf(path: string): Promise<string> {
  * Looks whether files of a model are what its manifest says, before a library is given them: a file of the right name and size
  * may still be another. Throws EngineFailure `unavailable`.
  */
-export async function mustBeWhole(name: string, files: { path: string; sha256: string }[]): Promise<void> {
+export async function mustBeWhole(files: { path: string; sha256: string }[]): Promise<void> {
   for (const { path, sha256 } of files) {
     const stamp = await stampOf(path);
     let kept = known.get(path);
@@ -87,11 +93,7 @@ export async function mustBeWhole(name: string, files: { path: string; sha256: s
       known.set(path, kept);
       kept.sum.catch(() => known.delete(path));
     }
-    if ((await kept.sum) !== sha256)
-      throw new EngineFailure(
-        "unavailable",
-        `The model ${name} is not what it should be: its SHA-256 is another. Remove it and pull it again.`,
-      );
+    if ((await kept.sum) !== sha256) throw new EngineFailure("unavailable", message("failure.modelChanged"));
   }
 }
 
@@ -112,10 +114,6 @@ function memoryLeft(): number | null {
 
 /** One kind of model, as its host needs to know it. */
 export interface ModelKind<F extends ModelFile> {
-  /** How its sentences call it, before its name. */
-  called: string;
-  /** What its sentences say when its child ended. */
-  stopped: string;
   /** Tasks after which a child is replaced: any library may leak a little. */
   tasks: number;
   /** Milliseconds it stays loaded without a task. */
@@ -128,8 +126,7 @@ export interface ModelKind<F extends ModelFile> {
 /** A failure of a model, and when it was by `performance.now()`. */
 interface Trouble {
   at: number;
-  kind: FailureKind;
-  message: string;
+  failure: EngineFailure;
 }
 
 /**
@@ -163,7 +160,7 @@ export class ModelHost<F extends ModelFile> {
 
   /** Throws when it was closed. */
   mustBeOpen(): void {
-    if (this.#closed) throw new EngineFailure("unavailable", "The readers are shut down.");
+    if (this.#closed) throw new EngineFailure("unavailable", message("failure.closing"));
   }
 
   /** One task of the model's child, with `asked` as JSON, and what `take` makes of its answer; call it from inside `line`. */
@@ -185,13 +182,12 @@ export class ModelHost<F extends ModelFile> {
       this.#trouble = null;
       return taken;
     } catch (error) {
-      const failure = error instanceof EngineFailure ? this.#inWords(error, file) : error;
+      const failure = error instanceof EngineFailure ? this.#inWords(error) : error;
       if (failure instanceof EngineFailure && !signal?.aborted && !this.#closed)
         this.#trouble = {
           id: file.id,
           at: performance.now(),
-          kind: failure.kind,
-          message: failure.message,
+          failure,
         };
       throw failure;
     } finally {
@@ -200,13 +196,11 @@ export class ModelHost<F extends ModelFile> {
   }
 
   /** What went wrong, said of the model: a child speaks of files. */
-  #inWords(error: EngineFailure, { name }: F): EngineFailure {
-    const { called, stopped } = this.kind;
-    if (error.kind === "crash") return new EngineFailure("crash", `${called} ${name} ${stopped}.`);
-    if (error.kind === "overrun" && /too long/.test(error.message))
-      return new EngineFailure("overrun", `${called} ${name} took too long.`);
-    if (error.kind === "overrun" && /memory/.test(error.message))
-      return new EngineFailure("overrun", `${called} ${name} needs more memory than it is given.`);
+  #inWords(error: EngineFailure): EngineFailure {
+    if (error.kind === "crash") return new EngineFailure("crash", message("failure.modelStopped"));
+    if (error.said.key === "failure.slow") return new EngineFailure("overrun", message("failure.modelSlow"));
+    if (error.said.key === "failure.memory")
+      return new EngineFailure("overrun", message("failure.modelMemory"));
     return error;
   }
 
@@ -218,13 +212,13 @@ export class ModelHost<F extends ModelFile> {
     }
     await this.#release();
     this.kind.check?.(file);
-    if (file.sums !== null) await mustBeWhole(file.name, file.sums);
+    if (file.sums !== null) await mustBeWhole(file.sums);
     const left = memoryLeft();
     // Weights that are mapped from the file count as left while they are in memory.
     if (left !== null && left < file.ramMb)
       throw new EngineFailure(
         "unavailable",
-        `${this.kind.called} ${file.name} needs about ${file.ramMb} MiB of memory, and ${left} MiB are free.`,
+        message("failure.modelNeeds", { needs: file.ramMb, free: left }),
       );
     const child = new Child({
       ...this.base,

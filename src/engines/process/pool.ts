@@ -1,3 +1,4 @@
+import { message } from "#messages/message.ts";
 import { EngineFailure } from "./failure.ts";
 import type { Frame } from "./frames.ts";
 import { Child, type ChildOptions, type Task } from "./host.ts";
@@ -69,7 +70,7 @@ export class Pool {
   ) {}
 
   run(task: Task): Promise<Frame> {
-    if (this.#closed) return Promise.reject(new EngineFailure("unavailable", "The readers are shut down."));
+    if (this.#closed) return Promise.reject(new EngineFailure("unavailable", message("failure.closing")));
     let off = () => {};
     const done = new Promise<Frame>((resolve, reject) => {
       const entry: Waiting = { task, resolve, reject };
@@ -92,7 +93,7 @@ export class Pool {
     this.#closed = true;
     if (this.#look) clearTimeout(this.#look);
     for (const { reject } of this.#waiting.splice(0))
-      reject(new EngineFailure("unavailable", "The readers are shut down."));
+      reject(new EngineFailure("unavailable", message("failure.closing")));
     const idle = this.#idle.splice(0);
     for (const { timer } of idle) clearTimeout(timer);
     const busy = [...this.#busy.keys()];
@@ -104,7 +105,7 @@ export class Pool {
     const at = this.#waiting.indexOf(entry);
     if (at < 0) return;
     this.#waiting.splice(at, 1);
-    entry.reject(new EngineFailure("limit", "Reading was called off."));
+    entry.reject(new EngineFailure("limit", message("failure.cancelled")));
   }
 
   #next(): void {
@@ -139,7 +140,7 @@ export class Pool {
     try {
       child = this.#take(entry.task.op);
     } catch {
-      entry.reject(new EngineFailure("unavailable", "The reader could not be started."));
+      entry.reject(new EngineFailure("unavailable", message("failure.failed")));
       return;
     }
     this.#busy.set(child, { op: entry.task.op, since: performance.now() });

@@ -68,7 +68,7 @@ export const splitOperation = change<Asked, NewSplit | null, DocumentSplit>(
               headers: { "Retry-After": "5" },
             },
           );
-        throw conflict(message("problem.conflict.notTakenApart", { why: e.message }));
+        throw conflict(message("problem.conflict.notTakenApart", { why: e.said }));
       }
     },
     discard: async (_box, made) => made?.discard(),

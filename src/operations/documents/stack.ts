@@ -6,6 +6,7 @@ import { partsOfStack, putPart, setSplit } from "#database/documents/stacks.ts";
 import { setTrashed } from "#database/documents/trash.ts";
 import { dropJob } from "#database/jobs/jobs.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
+import { message } from "#messages/message.ts";
 import { runKey } from "#reading/layout/split.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
@@ -58,7 +59,7 @@ export async function prepareSplit(
   signal?: AbortSignal,
 ): Promise<NewSplit> {
   const file = stackFile(box, scope, documentId);
-  if (!file) throw new EngineFailure("unsupported", "This document has no pages that could be cut out.");
+  if (!file) throw new EngineFailure("unsupported", message("failure.noSplit"));
   const place = new Map(facesOf(box.db, scope, documentId).map((f: FaceOnFile) => [f.number, f.from_page]));
   const password = passwordOf(box, scope, file.id);
   const made = new Map(partsOfStack(box.db, documentId).map((p) => [p.key, p.document_id]));

@@ -1,5 +1,7 @@
 import { addEntries, documentOfFiles, markListed, type SourceRow } from "#database/imports/import-entries.ts";
 import type { OpenImport } from "#database/imports/imports.ts";
+import type { Message } from "#messages/message.ts";
+import { stored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { type TakenIn, takeIn } from "../documents/filing/intake.ts";
@@ -31,10 +33,11 @@ export function keepWhole(
   scope: AccountScope,
   of: OpenImport,
   source: SourceRow,
-  problem: string,
+  problem: Message,
 ): void {
   if (source.blob_id === null) return;
   const name = source.prefix.replace(/\/$/, "").split("/").pop() || of.name;
+  const why = stored(problem);
   const held = documentOfFiles(box.db, scope, [source.fingerprint], true);
   const { blob_id: blobId, bytes, fingerprint } = source;
   if (held === undefined) fileArchive(box, scope, of, { blobId, bytes, fingerprint, name });
@@ -47,7 +50,8 @@ export function keepWhole(
       name,
       bytes: source.bytes,
       state: held === undefined ? "failed" : "duplicate",
-      problem: held === undefined ? problem : null,
+      problem: held === undefined ? why.words : null,
+      problem_message: held === undefined ? why.message : null,
       locked: 0,
       locator: "null",
       about: "{}",

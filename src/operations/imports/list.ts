@@ -23,11 +23,11 @@ function wantedImport(box: App, scope: AccountScope, id: string): CountedImport 
 
 /** Every import of the account, newest first. */
 export const importsOperation = read<unknown, ImportList>({ scope: "read" }, (box, scope, _q, call) => ({
-  imports: importsOf(box.db, scope).map((i) => importRow(call.origin, i)),
+  imports: importsOf(box.db, scope).map((i) => importRow(call.origin, scope.language, i)),
 }));
 
 export const importOperation = read<{ import: string }, Import>({ scope: "read" }, (box, scope, q, call) =>
-  importRow(call.origin, wantedImport(box, scope, q.import)),
+  importRow(call.origin, scope.language, wantedImport(box, scope, q.import)),
 );
 
 /** Pauses an import that is under way. One that is done or paused is answered as it is and nothing is traced. */
@@ -38,7 +38,7 @@ export const pauseOperation = change<{ import: string }, void, Import>(
       const { id } = wantedImport(box, scope, q.import);
       const paused = setPaused(box.db, id, box.clock.now());
       return {
-        output: importRow(call.origin, wantedImport(box, scope, id)),
+        output: importRow(call.origin, scope.language, wantedImport(box, scope, id)),
         traces: paused ? [{ action: "import.pause", subject: "import", subject_id: id }] : [],
       };
     },
@@ -62,7 +62,7 @@ export const resumeOperation = change<{ import: string }, void, Import>(
         delayImport(box.db, id, 0);
       }
       return {
-        output: importRow(call.origin, wantedImport(box, scope, id)),
+        output: importRow(call.origin, scope.language, wantedImport(box, scope, id)),
         traces: again > 0 || paused ? [{ action: "import.resume", subject: "import", subject_id: id }] : [],
       };
     },

@@ -227,5 +227,5 @@ export async function importPath(
 export function importStands(box: App, scope: AccountScope, id: string): Import {
   const found = importById(box.db, scope, id);
   if (!found) throw notFound();
-  return importRow(box.settings.url ?? `http://localhost:${box.settings.port}`, found);
+  return importRow(box.settings.url ?? `http://localhost:${box.settings.port}`, "en", found);
 }

@@ -2,13 +2,22 @@ import type { Import } from "#contract/import.ts";
 import { addSource } from "#database/imports/import-entries.ts";
 import { addImport, type CountedImport, type ImportKind } from "#database/imports/imports.ts";
 import type { ContainerKind } from "#engines/archives/shapes.ts";
+import type { Language } from "#messages/languages.ts";
+import { restored, written } from "#messages/render.ts";
 import type { AccountScope, Via } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import type { Kept } from "../documents/filing/intake.ts";
 import type { Call } from "../operation.ts";
 
+/** A problem of an entry, as the row of its import has it. */
+interface EntryProblem {
+  entry: string;
+  detail: string;
+  message: string | null;
+}
+
 /** An import as the API shows it. */
-export const importRow = (origin: string, i: CountedImport): Import => ({
+export const importRow = (origin: string, language: Language, i: CountedImport): Import => ({
   id: i.id,
   name: i.name,
   kind: i.kind,
@@ -27,7 +36,10 @@ export const importRow = (origin: string, i: CountedImport): Import => ({
   },
   problems: [
     ...(JSON.parse(i.problems) as Import["problems"]),
-    ...(JSON.parse(i.entry_problems) as Import["problems"]),
+    ...(JSON.parse(i.entry_problems) as EntryProblem[]).map((p) => ({
+      entry: p.entry,
+      detail: written(restored(p.detail, p.message), language),
+    })),
   ],
   started: i.started_on,
   finished: i.finished_on,

@@ -26,6 +26,8 @@ import type { Unpacking } from "#engines/archives/unpacking.ts";
 import { cleanLine, fold } from "#kernel/text.ts";
 import { headingsOf } from "#lexicon/kinds.ts";
 import { languages } from "#messages/languages.ts";
+import type { Message } from "#messages/message.ts";
+import { restored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { freeSlug, slugOf } from "#rules/documents/type-slug.ts";
 import { kindIn } from "#rules/taxonomy/kind-names.ts";
@@ -176,11 +178,11 @@ export async function sealEntry(
   t: Taking,
   unpacking: Unpacking,
   passwords: string[],
-): Promise<{ kept: Kept[]; remark: string | null }> {
+): Promise<{ kept: Kept[]; remark: Message | null }> {
   const { box, scope } = t;
   const out = unpacking.take(t.entry.locator, passwords);
   const kept: Kept[] = [];
-  let remark: string | null = null;
+  let remark: Message | null = null;
   try {
     let step = await out.next();
     const bytes = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
@@ -219,7 +221,7 @@ async function innerArchive(t: Taking, kept: Kept[]): Promise<ContainerKind | nu
  * Files a sealed entry: document, job, audit line and the entry's own row in one transaction, so that a stop at any
  * moment leaves it either waiting or taken. False when another run was faster; the bytes are gone then.
  */
-export async function fileEntry(t: Taking, kept: Kept[], remark: string | null): Promise<boolean> {
+export async function fileEntry(t: Taking, kept: Kept[], remark: Message | null): Promise<boolean> {
   const { box, scope, of } = t;
   const inner = await innerArchive(t, kept);
   let spare: Kept[] = [];
@@ -249,7 +251,8 @@ export async function fileEntry(t: Taking, kept: Kept[], remark: string | null):
       subject: "document",
       subject_id: taken.id,
     });
-    const to = { state: "taken", document_id: taken.id, problem: t.entry.problem ?? remark } as const;
+    const problem = restored(t.entry.problem, t.entry.problem_message) ?? remark;
+    const to = { state: "taken", document_id: taken.id, problem } as const;
     if (!settleEntry(box.db, t.entry, to)) throw new Taken();
     if (t.entry.group_key !== null) chainVersions(box, scope, of.id, t.entry.group_key);
     return true;

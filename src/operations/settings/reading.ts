@@ -4,6 +4,7 @@ import type { Reading, ReadingModel, WorkStarted } from "#contract/settings-box.
 import { languagesOnFile } from "#database/documents/languages.ts";
 import { notFound } from "#kernel/problem.ts";
 import { refuse } from "#messages/refuse.ts";
+import { render } from "#messages/render.ts";
 import { shippedManifest } from "#rules/accounts/models.ts";
 import type { App } from "../app.ts";
 import { ModelProblem, modelFolderAt, modelsOn, removeModel, type StoredModel } from "../models/folder.ts";
@@ -49,7 +50,7 @@ export const readingOperation = read<object, Reading>(
     return {
       languages: languages(box),
       on_file: languagesOnFile(box.db, scope),
-      second_reader: (await box.engines.languageModelState()).detail,
+      second_reader: render((await box.engines.languageModelState()).detail, scope.language),
       folder: models,
       from: new URL(modelsMirror ?? shippedManifest.base).host,
       models: modelsOn(modelFolderAt(models)).map((m) => row(box, m)),

@@ -1,3 +1,4 @@
+import { message } from "#messages/message.ts";
 import type { Page, Word } from "#reading/layout/page.ts";
 import { EngineFailure } from "../../process/failure.ts";
 import { type Grey, loadSharp, MAX_PIXELS, openPicture, pictureHead, toGrey } from "../images.ts";
@@ -85,7 +86,7 @@ async function decode(
       return { raster: await attempt(false), incomplete: true };
     } catch (error) {
       if (error instanceof EngineFailure) throw error;
-      throw new EngineFailure("unreadable", "This picture is damaged and cannot be opened.");
+      throw new EngineFailure("unreadable", message("failure.damaged"));
     }
   }
 }

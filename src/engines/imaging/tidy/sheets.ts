@@ -3,9 +3,6 @@ import type { ReadPage } from "../../pdf/extracted.ts";
 import type { Answer } from "../../process/protocol.ts";
 import { sheetOf, type Tidied } from "./tidy.ts";
 
-export const INCOMPLETE =
-  "The picture is incomplete: its file ends before the picture does. What there is of it was read.";
-
 /** A page with what it becomes in a searchable PDF; a blank one is not shown there. */
 export function withSheet(
   page: ReadPage,

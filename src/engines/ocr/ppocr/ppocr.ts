@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as Ort from "onnxruntime-node";
+import { message } from "#messages/message.ts";
 import { modelNamed } from "#rules/accounts/models.ts";
 import type { Grey } from "../../imaging/images.ts";
 import { reshape } from "../../imaging/images.ts";
@@ -344,7 +345,7 @@ async function load(files: PpocrFiles): Promise<Loaded> {
       alphabet: null,
     };
   } catch {
-    throw new EngineFailure("unavailable", "The models of the second OCR engine could not be opened.");
+    throw new EngineFailure("unavailable", message("failure.ocr"));
   }
 }
 
@@ -352,8 +353,7 @@ async function run(of: Loaded, session: Session, data: Float32Array, width: numb
   const name = session.inputNames[0]!;
   const answer = await session.run({ [name]: new of.ort.Tensor("float32", data, [1, 3, height, width]) });
   const out = answer[session.outputNames[0]!]!;
-  if (!(out.data instanceof Float32Array))
-    throw new EngineFailure("unavailable", "The second OCR engine gave an answer of another form.");
+  if (!(out.data instanceof Float32Array)) throw new EngineFailure("unavailable", message("failure.ocr"));
   return { data: out.data, dims: out.dims };
 }
 
@@ -433,8 +433,7 @@ async function recogniseLine(
   );
   const classes = dims[2] ?? 0;
   of.alphabet ??= of.dictionaries.map((d) => alphabetOf(d, classes)).find((a) => a !== null) ?? null;
-  if (!of.alphabet)
-    throw new EngineFailure("unavailable", "The second OCR engine has no dictionary that fits its model.");
+  if (!of.alphabet) throw new EngineFailure("unavailable", message("failure.ocr"));
   return { words: wordsOf(decodeCtc(data, classes, of.alphabet)), steps: dims[1] ?? 1 };
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { addPart, arrivalOf, depthOf, joinBundles, partKeys } from "#database/documents/parts.ts";
+import { type Message, message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../../app.ts";
 import { settle } from "./add.ts";
@@ -21,7 +22,7 @@ export interface NewParts {
   commit(): void;
   discard(): Promise<void>;
   /** A sentence for a person when something was left inside, else null. */
-  warning: string | null;
+  warning: Message | null;
 }
 
 /**
@@ -39,7 +40,7 @@ export async function keepParts(
   if (depthOf(box.db, parentId) >= DEEPEST)
     return {
       ...none,
-      warning: "Attachments of a message that lies in messages this deep are not taken out.",
+      warning: message("partly.attachmentsDeep"),
     };
   const { dedupKey } = box.accountKey(scope.accountId);
   const seen = partKeys(box.db, parentId);

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Engines, FileEngine, MalwareEngine, ReadingEngine } from "#engines/engines.ts";
 import type { ByteSource } from "#engines/pdf/extracted.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
+import { message } from "#messages/message.ts";
 import { written } from "#messages/render.ts";
 import type { Reading } from "#reading/reader.ts";
 import { categoryOf } from "#rules/taxonomy/taxonomy.ts";
@@ -70,11 +71,12 @@ async function readFile(
   const started = performance.now();
   const path = resolve(file);
   const handle = Bun.file(path);
-  if (!(await handle.exists())) throw new EngineFailure("unreadable", "There is no such file.");
-  if (handle.size === 0) throw new EngineFailure("unreadable", "The file is empty.");
+  if (!(await handle.exists())) throw new EngineFailure("unreadable", message("failure.noFile"));
+  if (handle.size === 0) throw new EngineFailure("unreadable", message("look.says.empty"));
   const bytes = fileSource(path, handle.size);
   const scanned = await engines.scan(bytes, { name: path.slice(path.lastIndexOf("/") + 1) });
-  if (!scanned.clean) throw new EngineFailure("unreadable", `The virus scan found ${scanned.signature}.`);
+  if (!scanned.clean)
+    throw new EngineFailure("unreadable", message("look.says.infected", { what: scanned.signature }));
   // Tidied as a filed paper is, so that both are read alike; the tidied pages are let go.
   const lifted = await engines.lift(bytes, {
     tidied: async () => {},
