@@ -1,3 +1,4 @@
+import { whole } from "#lexicon/phrases.ts";
 import { type Attribute, attributes } from "../attributes/table.ts";
 
 /** Attributes that only say more of another one: of a rent, that it is the rent of a month. */
@@ -128,7 +129,7 @@ const OF: Readonly<Record<string, RegExp>> = {
   of: /^of$/,
   van: /^van$/,
 };
-const ARTICLE = /^(?:the|our|my|your|la|le|les|las|los|el|mon|ma|notre|mi|nuestr[oa]|de|het|mijn|ons|onze)$/;
+const ARTICLE = whole("attributes-the");
 
 /** Where a phrase ends that begins at `from`; -1 when it does not stand there. `filled`: gets the places of words that fill its gaps. */
 export function phraseEnd(

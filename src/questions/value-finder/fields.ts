@@ -190,6 +190,8 @@ const nearBelow = (page: ReadPage, line: Line, f: Field): boolean => {
 /** All in capitals, as headings are. */
 const isCapital = (s: string) => /^[^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u.test(s);
 
+const joinsWords = new RegExp(`^(?:${any("fields-joins")})[,.]?$`);
+
 /** How a text fits what a kind of answer looks like, 0..1. */
 function looksLike(kind: AnswerKind, text: string): number {
   if (text.length > 200 || !/[\p{L}\p{N}]/u.test(text)) return 0;
@@ -197,16 +199,7 @@ function looksLike(kind: AnswerKind, text: string): number {
     const words = text.split(/\s+/).filter((w) => /\p{L}/u.test(w));
     // Every word of a name begins with a capital, but for those that join them.
     if (words.length === 0 || words.length > 8 || /\d{3}|:$/.test(text)) return 0;
-    if (
-      !words.every(
-        (w) =>
-          /^[^\p{L}]*\p{Lu}/u.test(w) ||
-          /^(?:de|der|den|van|von|vom|zu|of|and|und|et|y|e|di|da|del|la|le|du|the|a\.g\.|&|dba)[,.]?$/.test(
-            w,
-          ),
-      )
-    )
-      return 0;
+    if (!words.every((w) => /^[^\p{L}]*\p{Lu}/u.test(w) || joinsWords.test(w))) return 0;
     return couldBeName(text) ? 1 : 0.85;
   }
   if (kind === "place") return /\p{Lu}/u.test(text) ? (/\d/.test(text) ? 1 : 0.8) : 0.4;
@@ -228,6 +221,8 @@ export function scoreAt(clause: Clause, standing: Standing, own: readonly Words[
 
 export const aroundOf = (page: ReadPage, at: number): Words[] =>
   [at - 1, at + 1, at - 2, at + 2, at - 3, at - 4, at - 5].flatMap((i) => page.lines[i]?.words ?? []);
+
+const theWords = new RegExp(String.raw`\p{Ll}{3} (?:${any("fields-the")}) `, "u");
 
 /** Fields of forms: a label that names what is asked for, and what is written there. */
 export function fields(
@@ -271,9 +266,7 @@ export function fields(
           // Running text is no entry of a form.
           if (
             value.tokens.length > 14 ||
-            (kind !== "name" &&
-              value.tokens.length > 7 &&
-              /\p{Ll}{3} (?:the|of|and|you|der|und|les|que|del|het) /u.test(field.text))
+            (kind !== "name" && value.tokens.length > 7 && theWords.test(field.text))
           )
             continue;
           const direct = field.how === "below" ? 0.93 : 1;

@@ -18,7 +18,7 @@ const KIN =
 /** Titles before a name, several of them too: "Dr. med.", "la dottoressa", "Mrs". */
 const TITLE = `(?:(?:${any("prose-names-title")})(?:\\.ssa|\\.ra)?\\.?\\s)`;
 const PART = "(?:\\p{Lu}[\\p{L}'’-]*\\p{Ll}|\\p{Lu}\\.|\\p{Lu}{2,})";
-const LINK = "(?:(?:de|del|della|di|da|van|von|der|den|ten|ter|zu|zur|y|la|le|du|des|ap)\\s){0,2}";
+const LINK = `(?:(?:${any("prose-names-particles")})\\s){0,2}`;
 const PERSON = `${KIN}${TITLE}{0,4}${PART}(?:\\s${LINK}${PART}){0,4}`;
 /** What may stand behind a name in a list: an age, a share. */
 const NOTE = "(?:\\s\\([^()]{1,24}\\)|,?\\s\\d{1,3}(?:[.,]\\d+)?\\s?%)?";

@@ -44,10 +44,7 @@ const rows: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
   [b(any("asking-how-long")), ["stretch", "day"]],
   [b(any("asking-day")), ["day", "stretch"]],
   [b(any("asking-percent")), ["percent"]],
-  [
-    b("how old|wie alt|quel age|que edad|cuantos anos tiene|quanti anni ha|hoe oud"),
-    ["stretch", "measure", "count"],
-  ],
+  [b(any("asking-how-old")), ["stretch", "measure", "count"]],
   [b(any("asking-measure")), ["measure", "count"]],
   [b(any("asking-measured")), ["measure", "money", "percent", "count"]],
   // Dutch asks for amounts as for numbers: "hoeveel hondenbelasting betaalt zij".
@@ -57,10 +54,7 @@ const rows: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
   [b(any("asking-contact")), ["contact", "name"]],
   [b(any("asking-name")), ["name"]],
   [b(any("asking-place")), ["place"]],
-  [
-    b("why|what for|reason|warum|weshalb|wieso|grund|pourquoi|raison|por que|motivo|perche|waarom|reden"),
-    ["words"],
-  ],
+  [b(any("asking-why")), ["words"]],
 ];
 
 const differs = new RegExp(`(?:^| )(?:${any("asking-differs")})(?= |$)`);
@@ -70,6 +64,8 @@ const CALLED = new RegExp(`(?:^| )(?:${any("asking-called")})(?= |$)`);
 
 /** Opens a question that asks for something else than a day. */
 const ASKS_NO_DAY = /^(?:what|which|how|who|whom|where|why)(?= )(?!.* (?:date|day)(?= |$))/;
+
+const whoWords = new RegExp(`(?:^| )(?:${any("asking-who")})(?= |$)`);
 
 /** Kinds of answers that words of a question ask for, best first; none when they leave it open. `whole`: all of the question. */
 export function asksIn(
@@ -87,13 +83,7 @@ export function asksIn(
     !/ (?:ist|hoch|lange|viel)(?= |$)/.test(text);
   // Two questions in one begin where the first one does.
   for (const [pattern, kinds] of rows) {
-    if (
-      kinds[0] === "name" &&
-      /(?:^| )wie(?= |$)/.test(text) &&
-      !dutch &&
-      !/(?:^| )(?:who|wer|wem|qui|chi|quien)(?= |$)/.test(text)
-    )
-      continue;
+    if (kinds[0] === "name" && /(?:^| )wie(?= |$)/.test(text) && !dutch && !whoWords.test(text)) continue;
     if (pattern.test(text)) return { kinds, difference };
   }
   return { kinds: [], difference };
@@ -101,7 +91,9 @@ export function asksIn(
 
 /** Words that open a question; behind "and" they open another one. */
 const OPENS = whole("asking-opens");
-const AND = /^(?:and|und|et|y|e|en|sowie|also|as)$/;
+const AND = whole("asking-joins");
+
+const whatWords = whole("asking-what");
 
 /** True where a question behind "and" begins: the word at `i` is "and" or the question word right behind a comma. */
 export function startsClause(tokens: readonly string[], i: number): boolean {
@@ -110,8 +102,7 @@ export function startsClause(tokens: readonly string[], i: number): boolean {
   const third = tokens[i + 2] ?? "";
   if (!OPENS.test(next)) return false;
   // "en" and "e" are also "in" and "and" before a noun; a preposition counts only before a question word.
-  if (/^(?:by|for|bis|until|op|is|ou|was)$/.test(next))
-    return /^(?:what|when|how|which|wann|wie|welke?|wat|wanneer|the|is|it)$/.test(third);
+  if (/^(?:by|for|bis|until|op|is|ou|was)$/.test(next)) return whatWords.test(third);
   return true;
 }
 
@@ -132,17 +123,17 @@ export const isYesNo = (tokens: readonly string[], text = ""): boolean =>
 const ASKS_IN_ROMANCE = whole("asking-asks-in-romance");
 
 /** "La dépose est-elle comprise", "le bail permet-il": a verb with its pronoun behind it. */
-const INVERTED = /\p{L}-(?:t-)?(?:ils?|elles?|on|nous|vous|je|tu|ce)(?!\p{L})/u;
+const INVERTED = new RegExp(String.raw`\p{L}-(?:t-)?(?:${any("asking-ils")})(?!\p{L})`, "u");
 
 /** Verbs of a sentence that a mark alone makes a question: "L'assemblea ha deciso di …?", "El seguro cubre …?". */
 const STATES: Partial<Record<QuestionLanguage, RegExp>> = {
-  fr: /^(?:a|ont|est|sont|peut|peuvent|doit|doivent|couvre|couvrent|comprend|inclut|permet|faut)$/,
+  fr: whole("asking-verbs-french"),
   es: whole("asking-states-es"),
   it: whole("asking-states-it"),
 };
 
 /** Opens what a Spanish or Italian verb is said of: "¿Cubre el seguro", "Copre la polizza". */
-const OF_WHOM = /^(?:el|la|los|las|lo|mi|mis|su|sus|tu|nuestr[oa]s?|un|una|il|gli|le|l|i|mio|mia|nostr[oa])$/;
+const OF_WHOM = whole("asking-articles");
 
 /**
  * French asks with the pronoun behind the verb, Spanish and Italian with the verb in front, and all three by the mark alone.
@@ -188,7 +179,7 @@ const saysYesOrNo = (tokens: readonly string[]): boolean =>
       "|puo))",
   ).test(tokens.slice(0, 4).join(" "));
 
-const QUESTION_OPENS = new RegExp(`^(?:${any("asking-question-opens")}) (?:you|i|we|du|sie|tu|vous|je|ik)?`);
+const QUESTION_OPENS = new RegExp(`^(?:${any("asking-question-opens")}) (?:${any("asking-you")})?`);
 
 const QUESTION_VERB = whole("asking-question-verb");
 

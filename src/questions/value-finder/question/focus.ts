@@ -88,13 +88,13 @@ function isBillTyped(
 }
 
 const UNITS: readonly (readonly [Stretch["unit"], RegExp])[] = [
-  ["day", /^(?:days?|tagen?|jours?|dias?|giorn[oi]|dagen)$/],
-  ["week", /^(?:weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken)$/],
-  ["month", /^(?:months?|monaten?|mois|mes(?:es)?|mes[ei]|maanden)$/],
-  ["year", /^(?:years?|jahren?|ans?|annees?|anos?|ann[oi]|jaren|jaar)$/],
+  ["day", whole("focus-days")],
+  ["week", whole("focus-weeks")],
+  ["month", whole("focus-months")],
+  ["year", whole("focus-years")],
 ];
 
-const MANY = /^(?:many|viele[nr]?|vielen|combien|cuant[oa]s|quant[ie]|hoeveel)$/;
+const MANY = whole("many-asked-of");
 
 /** The unit behind "how many". */
 function unitAsked(text: string): Stretch["unit"] | null {
@@ -206,7 +206,7 @@ const alsoPrinted = (kinds: readonly AnswerKind[], own: readonly Attribute[]): A
   );
 
 /** What is or will be has a day of its own: it is not that of the letter about it. */
-const EVENT = /(?:^| )(?:is|will|ist|findet|wird|est|aura|sera|es|e|sara|is|wordt|vindt)(?= |$)/;
+const EVENT = new RegExp(`(?:^| )(?:${any("focus-is")})(?= |$)`);
 
 /** The day of the paper itself. */
 const OF_PAPER = new RegExp(`(?:^| )(?:${any("focus-of-paper")})(?= |$)`);

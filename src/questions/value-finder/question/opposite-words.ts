@@ -26,14 +26,11 @@ export const AXES: readonly (readonly Pole[])[] = [
     ["now", w(any("opposite-now"))],
   ],
   [
-    ["first", w("first|1st|erste[rsnm]?|1 halbjahr|premiere?|1er|1re|primer[oa]?|1o|prim[oa]|eerste|1e")],
-    [
-      "second",
-      w("second|2nd|zweite[rsnm]?|2 halbjahr|deuxieme|seconde?|2e|2eme|2nde|segund[oa]|2o|second[oa]|tweede"),
-    ],
-    ["third", w("third|3rd|dritte[rsnm]?|troisieme|3e|3eme|tercer[oa]?|3o|terz[oa]|derde")],
-    ["fourth", w("fourth|4th|vierte[rsnm]?|quatrieme|4e|4eme|cuart[oa]|4o|quart[oa]|vierde")],
-    ["last", w("last|final|letzte[rsnm]?|derniere?|ultim[oa]|laatste")],
+    ["first", w(any("opposite-first"))],
+    ["second", w(any("opposite-second"))],
+    ["third", w(any("opposite-third"))],
+    ["fourth", w(any("opposite-fourth"))],
+    ["last", w(any("opposite-last"))],
   ],
   [
     ["paid-first", w(any("opposite-paid-first"))],

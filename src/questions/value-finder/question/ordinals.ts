@@ -1,10 +1,12 @@
+import { whole } from "#lexicon/phrases.ts";
+
 /** Places in a row as questions say them, en de fr es it nl, folded, from the first on. */
 const SAID: readonly RegExp[] = [
-  /^(?:first|1st|erste[rnms]?|premiere?|1ere?|1er|primer[oa]?|prim[oa]|eerste|1e)$/,
-  /^(?:second|2nd|zweite[rnms]?|deuxieme|seconde?|2e|2eme|segund[oa]|second[oa]|tweede)$/,
-  /^(?:third|3rd|dritte[rnms]?|troisieme|3e|3eme|tercer[oa]?|terz[oa]|derde)$/,
-  /^(?:fourth|4th|vierte[rnms]?|quatrieme|4e|4eme|cuart[oa]|quart[oa]|vierde)$/,
-  /^(?:fifth|5th|funfte[rnms]?|cinquieme|quint[oa]|vijfde)$/,
+  whole("ordinals-first"),
+  whole("ordinals-second"),
+  whole("ordinals-third"),
+  whole("ordinals-fourth"),
+  whole("ordinals-fifth"),
 ];
 
 /** The place in a row that a folded word says, from 1 on; null for other words. */

@@ -186,13 +186,13 @@ function namesPaper(concept: string, words: readonly string[], language: Questio
 const sharesStem = (a: string, b: string) => a === b || anyStems(a).some((s) => anyStems(b).includes(s));
 
 /** Words before what an amount is for. */
-const FOR = /^(?:for|fur|pour|para|por|per|voor)$/;
+const FOR = whole("sought-for");
 
 /** Words that say which of several, and that papers print beside it. */
 const NEXT = whole("sought-next");
 
 /** Words before what is left out: "without a house call" is not about house calls. */
-const WITHOUT = /^(?:without|ohne|sans|sin|senza|zonder)$/;
+const WITHOUT = whole("sought-without");
 
 /** True for a word that a question leaves out: right behind "without", or behind "without the". */
 export const leftOut = (tokens: readonly string[], i: number): boolean =>

@@ -1,4 +1,4 @@
-import { whole } from "#lexicon/phrases.ts";
+import { any, whole } from "#lexicon/phrases.ts";
 import { conceptsIn, formsOf } from "#reading/concepts/concepts.ts";
 import { anyStems } from "#reading/text/stems.ts";
 import type { AnswerKind, Attribute } from "../../attributes/table.ts";
@@ -14,7 +14,9 @@ const OF = whole("unknown-of");
 const THINGS: ReadonlySet<AnswerKind> = new Set(["list", "name", "words", "place"]);
 
 /** Stands before whose it is. */
-const OF_WHOM = /^(?:of|von|vom|des|der|du|de|del|della|dei|degli|van)$/;
+const OF_WHOM = whole("unknown-of-von");
+
+const whichWords = whole("unknown-which");
 
 /**
  * Of a question that leaves open what kind of thing answers ("which ring is insured", "what is the deductible"), the attributes
@@ -24,7 +26,7 @@ export function asked(tokens: readonly string[], named: readonly Named[], from: 
   const at = tokens.findIndex((t) => QUESTION_WORD.test(t));
   const first = named[0];
   if (!first) return [];
-  if (at >= 0 && /^(?:which|welche[rsnm]?|quel(?:le)?s?|welke?|quale|quali)$/.test(tokens[at] as string)) {
+  if (at >= 0 && whichWords.test(tokens[at] as string)) {
     const noun = tokens.findIndex((t, i) => i > at && !emptyWords.has(t));
     if (!named.some((n) => n.from - from <= noun && n.to - from > noun)) return [];
   }
@@ -64,7 +66,7 @@ export interface Unknown {
 
 /** What kind of value a noun stands for that is asked for by itself, in any language: "montant", "Rahmennummer", "fecha". */
 const NOUNS: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
-  [/(?:number|nummer|numero|code|codice|codigo|kennung|aktenzeichen|matricula)$/, ["number", "words"]],
+  [new RegExp(`(?:${any("unknown-number")})$`), ["number", "words"]],
   [whole("unknown-nouns"), ["money", "percent", "words"]],
   [/^(?:date|fecha|data|.*datum)$/, ["day", "words"]],
 ];
@@ -124,7 +126,7 @@ function phrasesFor(own: readonly string[]): string[][] {
       ];
 }
 
-const MANY = /^(?:many|viele[nr]?|combien|cuant[oa]s|quant[ie]|hoeveel)$/;
+const MANY = whole("many-asked");
 
 /** "How many reward points": what is counted, as a paper may name it beside the number. Null where no noun follows. */
 export function countedOf(tokens: readonly string[], names: ReadonlySet<string>): Unknown | null {
@@ -155,8 +157,8 @@ const HEADS: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
   [/^(?:period|duration|time)$/, ["stretch", "day"]],
 ];
 
-const WHO = /^(?:who|wer|qui|quien|quienes|chi|wie)$/;
-const HAS = /^(?:has|had|hat|hatte|haben|a|ont|ha|han|hanno|heeft|hebben|is|was|ist|wurde|were|are)$/;
+const WHO = whole("unknown-who");
+const HAS = whole("unknown-has");
 
 /** "Who prepared the return": whoever a paper names where it says so, "Preparer's name", "prepared by". Null when nothing is said to be done. */
 export function doerOf(tokens: readonly string[], names: ReadonlySet<string>): Unknown | null {
@@ -218,15 +220,15 @@ export function compound(
   return null;
 }
 
+const sayWords = whole("unknown-say");
+
+const aboutWords = whole("unknown-about");
+
 /** "What does the lease say about pets": what is said about something is any words on it. */
 export function topicOf(tokens: readonly string[]): Unknown | null {
-  const says = tokens.findIndex((t) =>
-    /^(?:say|says|said|state|states|mention|mentions|sagt|steht|dit|dice|zegt|staat)$/.test(t),
-  );
+  const says = tokens.findIndex((t) => sayWords.test(t));
   if (says < 0) return null;
-  const about = tokens.findIndex(
-    (t, i) => i > says && /^(?:about|on|regarding|zu|uber|zum|zur|sur|sobre|su|sul|sulla|sui|over)$/.test(t),
-  );
+  const about = tokens.findIndex((t, i) => i > says && aboutWords.test(t));
   const words = about < 0 ? [] : tokens.slice(about + 1).filter((t) => !emptyWords.has(t));
   if (words.length === 0 || words.length > 3) return null;
   return {

@@ -85,6 +85,8 @@ const WHOLE = new RegExp(any("item-values-whole"), "iu");
 /** Columns whose amounts are no price of what stands on the row: what is left of an account, what came together in a year, a tax. */
 const NOT_OWN = new RegExp(any("item-values-not-own"), "iu");
 
+const totals = new RegExp(`${any("item-values-total")}`, "iu");
+
 /**
  * The amount of one line: in the column of what the question names; else the last, which is what all of the item costs, whatever
  * the column of the balance or the tax says, or the price of one, under its own head or before the others.
@@ -110,9 +112,7 @@ function amountOn(paper: ReadPaper, page: ReadPage, at: number, { one, names }: 
       const head = heads[values.indexOf(v)] as string;
       return pattern.test(head) && !not.test(head);
     });
-  const value = one
-    ? (headed(ONE, /total|gesamt|totaal/iu)[0] ?? among[0])
-    : (headed(WHOLE, NOT_OWN).at(-1) ?? among.at(-1));
+  const value = one ? (headed(ONE, totals)[0] ?? among[0]) : (headed(WHOLE, NOT_OWN).at(-1) ?? among.at(-1));
   return value ? { value, at } : null;
 }
 
@@ -214,7 +214,7 @@ const counted = (start: number, digits: string): Value => ({
 const running = new WeakMap<ReadPage, boolean>();
 
 /** Heads of columns that number the rows. */
-const PLACE = /^ *(?:pos\p{L}*|no|nr|n°|nº|#|ln|line|item|lfd|zeile|ligne|línea|riga|regel)\.? *$/iu;
+const PLACE = new RegExp(String.raw`^ *(?:${any("item-values-line-heads")})\.? *$`, "iu");
 
 /** True where the rows of a page are numbered, under a head that says so or from the first one on. */
 function isNumbered(page: ReadPage): boolean {

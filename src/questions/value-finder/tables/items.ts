@@ -226,7 +226,7 @@ function rowsOf(
 const EACH = new RegExp(`(?:^| )(?:${any("items-each")})(?= |$)`, "u");
 
 /** Words before a thing of which one is meant: "a cappuccino", "ein Glühwein". */
-const ARTICLE = /^(?:a|an|one|ein|eine|einen|einem|einer|un|une|una|uno|een)$/;
+const ARTICLE = whole("items-one");
 
 /** Words between such an article and the thing. */
 const BETWEEN = 3;

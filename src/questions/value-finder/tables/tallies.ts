@@ -16,7 +16,7 @@ import { unitsOf } from "../values/units.ts";
 import { tablesWithHeads } from "./head-tables.ts";
 
 /** "How many" before what is counted. */
-const MANY = /^(?:many|viele[nr]?|combien|cuant[oa]s|quant[ie]|hoeveel)$/;
+const MANY = whole("many-asked");
 
 /** Words of a head of a column at most. */
 const HEAD_WORDS = 4;

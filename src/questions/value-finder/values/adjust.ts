@@ -21,8 +21,7 @@ export function textOf(paper: ReadPaper, c: Candidate): string {
 }
 
 /** What is aimed at or usual is not what is. */
-const DIFFERS =
-  /\b(?:target|goal|normal range|reference range|example|e\.g\.|z\.\s?B\.|par exemple|beispiel)\b/i;
+const DIFFERS = new RegExp(String.raw`\b(?:${any("adjust-target")})\b`, "i");
 
 /** Opens an example: what follows happened to nobody. */
 const EXAMPLE = new RegExp(String.raw`(?:^|[.!?:] )Say (?:you|\p{Lu})|\b(?:${any("adjust-example")})\b`, "u");

@@ -1,4 +1,4 @@
-import { any } from "#lexicon/phrases.ts";
+import { any, whole } from "#lexicon/phrases.ts";
 import { conceptsIn } from "#reading/concepts/concepts.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { emptyWords } from "../../plan/words.ts";
@@ -21,9 +21,9 @@ const FIGURES: ReadonlySet<string> = new Set([
 /** Words that say when without a figure: "monthly", "at the end of the year", "sofort". */
 const WHEN = new RegExp(`(?:${any("hollow-when")})`, "iu");
 
-const PARTICLE = /^(?:de|van|von|der|den|del|della|di|la|le)$/;
+const PARTICLE = whole("hollow-particles");
 
-const TITLE = /^(?:Dr|Mr|Mrs|Ms|Mx|Prof|Herrn?|Frau|Mme|Mlle|Sra?|Sig(?:ra)?|Dhr|Mevr)\b/u;
+const TITLE = new RegExp(String.raw`^(?:${any("hollow-titles")})\b`, "u");
 
 /** A name of two words or more, in running text or in a field. */
 const NAME = new RegExp(

@@ -1,3 +1,4 @@
+import { whole } from "#lexicon/phrases.ts";
 import { words } from "#lexicon/words.ts";
 
 /**
@@ -6,16 +7,15 @@ import { words } from "#lexicon/words.ts";
  */
 export const lightWords: ReadonlySet<string> = words("light-words");
 
+const onlyPart = whole("light-words-part");
+
 /** Names of attributes that are verbs of everyday talk there: "what did I have to pay", "does the policy say", "how much did it pay". */
 export function wontNeed(tokens: readonly string[], from: number, to: number): boolean {
   const word = tokens[from] ?? "";
   if (to - from !== 1) return false;
   if (/^pay$/.test(word) && tokens.slice(0, from - 1).some((t) => DOES.test(t))) return true;
   if (/^savings$/.test(word) && /^(?:accounts?|plans?|books?|banks?)$/.test(tokens[to] ?? "")) return true;
-  return (
-    /^(?:pay|part|parts|sale|change|alta|recht|exam|due)$/.test(word) &&
-    /^(?:to|i|we|you|he|she|they|did|hat|zu|a|of)$/.test(tokens[from - 1] ?? "")
-  );
+  return onlyPart.test(word) && /^(?:to|i|we|you|he|she|they|did|hat|zu|a|of)$/.test(tokens[from - 1] ?? "");
 }
 
 const DOES = /^(?:do|does|did|will|would|must|should|can)$/;

@@ -347,8 +347,10 @@ const DEFINED = new RegExp(
 const HAS_NAME = /\p{Lu}\p{Ll}[\p{L}.'’-]* (?:(?:de|del|van|von|der|di|&|of) ){0,2}\p{Lu}\p{Ll}[\p{L}.'’-]*/u;
 
 /** A doctor by the title alone: "Dr. med. Anna Weber". */
-const TITLED =
-  /^Dr\.?(?: ?(?:med|dent|vet|phil|rer|nat|univ)\.?)*(?: \p{Lu}\.)? \p{Lu}[\p{L}'’-]{2,}(?: \p{Lu}[\p{L}'’-]{2,}){0,2}/u;
+const TITLED = new RegExp(
+  String.raw`^Dr\.?(?: ?(?:${any("texts-med")})\.?)*(?: \p{Lu}\.)? \p{Lu}[\p{L}'’-]{2,}(?: \p{Lu}[\p{L}'’-]{2,}){0,2}`,
+  "u",
+);
 
 /** Names in running text: "your agent, Danny Schanne", and those that a contract defines. */
 function namesInText(page: ReadPage, clause: Clause, standing: Standing): Candidate[] {
@@ -390,11 +392,11 @@ function namesInText(page: ReadPage, clause: Clause, standing: Standing): Candid
   return out;
 }
 
+const opening = new RegExp(String.raw`(?:^|\b(?:${any("texts-between")})\b:? )(?=\p{Lu})`, "gu");
+
 /** The party that a definition is of: the name that opens what stands before it. */
 function definedName(before: string): string | null {
-  const opens = [
-    ...before.matchAll(/(?:^|\b(?:between|and|by|zwischen|und|entre|et|tra|tussen|en|y|e)\b:? )(?=\p{Lu})/gu),
-  ];
+  const opens = [...before.matchAll(opening)];
   for (const o of opens.reverse()) {
     const m =
       /^((?:\p{Lu}[\p{L}\p{N}.&'’-]*(?:,? (?=(?:LLC|Inc|Ltd|GmbH|AG|Corp|B\.V|S\.A))| (?=\p{Lu}|&)|))+)/u.exec(

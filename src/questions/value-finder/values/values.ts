@@ -167,9 +167,9 @@ export interface Notation {
 
 const UNITS: readonly (readonly [Stretch["unit"], string])[] = [
   ["day", any("values-units-day")],
-  ["week", "weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|week"],
-  ["month", "months?|monaten?|monate?|mois|meses|mes|mesi|mese|maanden|maand"],
-  ["year", "years?|jahren?|jahre?|ans?|annees?|anos?|anni|anno|jaar|jaren"],
+  ["week", any("weeks")],
+  ["month", any("values-months")],
+  ["year", any("values-years")],
 ];
 const STRETCH = new RegExp(
   `(?<![\\d.,/])(?:(\\d{1,4})|(${numberAlternation(1, 90)}))(?:[ -]?\\((\\d{1,4})\\))?[ -]{1,2}` +
@@ -188,7 +188,7 @@ const MEASURE = new RegExp(
   "gu",
 );
 /** "24 hours a day": how long somebody answers the telephone. */
-const ALWAYS = /^ ?(?:a day|\/ ?7|per day|am tag|taglich|par jour|al dia|al giorno|per dag|su 24|sur 24)/;
+const ALWAYS = new RegExp(`^ ?(?:${any("values-a-day")})`);
 /** Hours and minutes: "4 hrs 15 min". */
 const DURATION = new RegExp(
   String.raw`(?<![\p{L}\d.,:/-])\d{1,3} ?(?:hours?|hrs?|std\.?|stunden?|heures?|horas?|ore|uur|uren` +

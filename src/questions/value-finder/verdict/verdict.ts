@@ -58,7 +58,7 @@ const settling: readonly Settling[] = [
   {
     // Is it a bill?
     asks: new RegExp(
-      String.raw`\b(?:is|ist|est ce|es|e|is dit)\b.*\b(?:a |an |eine? |une |una |een )?(?:bill|invoice` +
+      String.raw`\b(?:${any("verdict-is")})\b.*\b(?:a |an |eine? |une |una |een )?(?:bill|invoice` +
         String.raw`|rechnung|facture|factura|fattura|rekening|factuur)\b(?! (?:${any("verdict-bill-paid")}))`,
     ),
     yes: /\b(?:please pay|amount due|pay by|payable by)\b/,
@@ -72,7 +72,7 @@ const settling: readonly Settling[] = [
   },
   {
     // Has it been paid?
-    asks: /\b(?:paid|been paid|bezahlt|beglichen|payee|reglee|pagad[oa]|pagat[oa]|betaald)\b/,
+    asks: new RegExp(String.raw`\b(?:${any("verdict-paid")})\b`),
     yes: new RegExp(String.raw`\b(?:${any("verdict-paid-yes")})\b|^paid$`),
     no: new RegExp(String.raw`\b(?:${any("verdict-paid-no")})\b`),
   },
