@@ -13,22 +13,10 @@ const FLAVOUR: [string, RegExp][] = [
   ["insurance/auto-policy", word("vehicle-policy", "g")],
   ["insurance/home-policy", word("home-policy", "g")],
   ["insurance/renters-policy", /(?<![a-z])(?:renters?|rental unit|tenant|personal property)(?![a-z])/g],
-  [
-    "insurance/pet-policy",
-    /(?<![a-z])(?:pets?|breed|veterinar[a-z]*|species|canine|feline|dogs?|cats?|haustier|tierarzt|animal|mascota)(?![a-z])/g,
-  ],
-  [
-    "insurance/life-policy",
-    /(?<![a-z])(?:life insurance|death benefit|face amount|beneficiar[a-z]+|lebensversicherung|todesfall|assurance vie)(?![a-z])/g,
-  ],
-  [
-    "insurance/travel-policy",
-    /(?<![a-z])(?:trip|travell?er|reise|voyage|viaje|viaggio|baggage|repatriation)(?![a-z])/g,
-  ],
-  [
-    "insurance/liability-policy",
-    /(?<![a-z])(?:haftpflicht[a-z]*|umbrella|responsabilite civile|responsabilidad civil|aansprakelijkheid)(?![a-z])/g,
-  ],
+  ["insurance/pet-policy", word("kind-pets", "g")],
+  ["insurance/life-policy", word("kind-life-insurance", "g")],
+  ["insurance/travel-policy", word("kind-trip", "g")],
+  ["insurance/liability-policy", word("kind-liability", "g")],
 ];
 
 /** Points by how often the words of each kind of cover are used. */

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { crowns, currencyOfCountry } from "#rules/money/currencies.ts";
 import type { DateOrder } from "../dates/hit.ts";
 import type { NumberFound } from "../identifiers/checked-numbers.ts";
@@ -83,7 +84,7 @@ const SIGNS: { country: string; re: RegExp; votes: number }[] = [
   // Plain words of a language count a little: they settle the money of papers that print none.
   {
     country: "DE",
-    re: /lastschrift|uberweisung|rechnung|kundennummer|steuer|\bherrn?\b|\bfrau\b|girokonto|\bsumme\b|gesamt/,
+    re: new RegExp(any("origin-german")),
     votes: 1,
   },
   { country: "FR", re: /facture|prelevement|a payer|madame|monsieur|montant/, votes: 1 },
@@ -97,31 +98,33 @@ const SIGNS: { country: string; re: RegExp; votes: number }[] = [
   },
   {
     country: "FR",
-    re: /\bespeces\b|\brendu\b|\bttc\b|\d(?: bis| ter)?,? (?:rue|avenue|boulevard|bd|av|quai|impasse) /,
+    re: new RegExp(
+      String.raw`\bespeces\b|\brendu\b|\bttc\b|\d(?: bis| ter)?,? (?:${any("origin-french-street")}) `,
+    ),
     votes: 2,
   },
-  { country: "IT", re: /contanti|contante|documento commerciale|scontrino|\bvia [a-z]+ \d/, votes: 2 },
-  { country: "DE", re: /\bgmbh\b|deutschland|germany|finanzamt|mwst|amtsgericht|\bstr\. \d/, votes: 2 },
+  { country: "IT", re: new RegExp(any("origin-italian-receipt")), votes: 2 },
+  { country: "DE", re: new RegExp(any("origin-germany")), votes: 2 },
   { country: "AT", re: /osterreich|austria|\bat-\d{4}\b|\bwien\b|\batu\d/, votes: 4 },
   { country: "CH", re: /schweiz|suisse|svizzera|switzerland|\bchf\b|\bche-\d|\bch-\d{4}\b/, votes: 4 },
   { country: "FR", re: /\bsiret\b|\bsiren\b|france|\brcs\b|\bs\.?a\.?r\.?l\b|\btva\b|\bcedex\b/, votes: 3 },
-  { country: "BE", re: /belgi(?:um|que|e)\b|bruxelles|brussel/, votes: 3 },
+  { country: "BE", re: new RegExp(any("origin-belgium")), votes: 3 },
   { country: "ES", re: /espana|spain|\bcif\b|\bnif\b|madrid|barcelona|\bs\.l\./, votes: 3 },
   {
     country: "IT",
-    re: /\bitalia\b|\bitaly\b|partita iva|p\.iva|codice fiscale|\bs\.r\.l|\bs\.p\.a/,
+    re: new RegExp(any("origin-italy")),
     votes: 3,
   },
   { country: "NL", re: /nederland|netherlands|\bb\.v\.|\bkvk\b|\bbtw\b|amsterdam|rotterdam/, votes: 3 },
   { country: "PT", re: /portugal|lisboa|contribuinte|multibanco|\batcud\b|\bfatura\b/, votes: 3 },
   {
     country: "SE",
-    re: /sverige|sweden|\bmoms\b.*kr|bankgiro|plusgiro|momsreg|f-skatt|\borg\.? ?nr\.?:? ?\d{6}-\d{4}|att betala|forfallodatum/,
+    re: new RegExp(any("origin-sweden")),
     votes: 3,
   },
   {
     country: "NO",
-    re: /norge|norway|\borg\.? ?nr\.?:? ?\d{3} ?\d{3} ?\d{3}(?!\d)|\bmva\b|forfallsdato|a betale|\bkid(?:-nr|-nummer)?[ .:]{1,4}\d{5}/,
+    re: new RegExp(any("origin-norway")),
     votes: 3,
   },
   { country: "DK", re: /danmark|denmark|\bcvr\b|betalingsservice|mobilepay|forfaldsdato|dankort/, votes: 3 },
@@ -199,9 +202,7 @@ const WORDS: [RegExp, string][] = [
 
 /** "Währung: EUR": a field of its own for the money of all amounts. */
 const LABELLED = new RegExp(
-  `(?:^|[^a-z])(?:currency(?: code)?|wahrung|rechnungswahrung|devise|monnaie|moneda|divisa|valuta|munteenheid|munt)\\s*:\\s*(${WORDS.map(
-    ([, code]) => code.toLowerCase(),
-  )
+  `(?:^|[^a-z])(?:${any("origin-currency-code")})\\s*:\\s*(${WORDS.map(([, code]) => code.toLowerCase())
     .filter((code) => code !== "$")
     .join("|")})(?![a-z])`,
 );

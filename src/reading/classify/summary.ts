@@ -1,4 +1,5 @@
 import { daysInMonth } from "#kernel/dates.ts";
+import { whole } from "#lexicon/phrases.ts";
 import { type Message, message } from "#messages/message.ts";
 import { inEnglish, isMessage } from "#messages/render.ts";
 import { kindName } from "#rules/taxonomy/kind-names.ts";
@@ -146,7 +147,7 @@ type Say = (k: Known) => [what: Message, clauses: Clause[]];
 const bill: Say = (k) => [whatOf(k, { detail: k.words("consumption") }), [owed(k)]];
 const invoice: Say = (k) => [whatOf(k, { who: k.recipientName, dated: true }), [owed(k)]];
 
-const CASH = /^(?:cash|bar|barzahlung|especes|efectivo|contanti|contant|kontant|dinheiro)$/i;
+const CASH = whole("summary-cash", "i");
 
 function paid(k: Known, amount: Amount): Message {
   const how = k.words("paid_with");

@@ -1,5 +1,5 @@
 import { addDays } from "#kernel/dates.ts";
-import { word } from "#lexicon/phrases.ts";
+import { any, word } from "#lexicon/phrases.ts";
 import type { Cell, Line, Sheet } from "../layout/layout.ts";
 import { wordsAt } from "../layout/layout.ts";
 import type { DateRole } from "./cues.ts";
@@ -291,7 +291,7 @@ function dayOf(
 }
 
 /** Words before a day that only say that it is one; folded. */
-const PARTICLE = / (?:le|du|den|del|el|il|vom|am|van)[ :.]*$/;
+const PARTICLE = new RegExp(` (?:${any("date-roles-le")})[ :.]*$`);
 
 function founds(
   { line, hits }: Found,

@@ -1,4 +1,5 @@
 import { daysInMonth } from "#kernel/dates.ts";
+import { any } from "#lexicon/phrases.ts";
 import { type DateHit, fullYear, timeBeside } from "./hit.ts";
 import { monthAlternation, monthNumber } from "./months.ts";
 import { misreadDates, repairDigits } from "./noise.ts";
@@ -16,7 +17,7 @@ const M = `(${monthAlternation})`;
 const YEAR = "((?:19|20)\\d{2}|['’]?\\d{2}(?![\\d:.,/]))";
 const WEEKDAY_GAP = "[ ]{0,2}";
 const DAY_MONTH = new RegExp(
-  `(?<![\\d.,/])(\\d{1,2})(?:st|nd|rd|th|er|ero|eme|:e|[.º°ª])?${WEEKDAY_GAP}(?:day of |of |de ` +
+  `(?<![\\d.,/])(\\d{1,2})(?:${any("dates-ordinal")})?${WEEKDAY_GAP}(?:day of |of |de ` +
     `|den |di |/|-)?[ ]?${M}(?![a-z])\\.?(?:[ ]?/[ ]?${M}(?![a-z])\\.?)?,?${WEEKDAY_GAP}(?:de ` +
     `|del |do |of |/|-)?[ ]?${YEAR}(?!\\d)`,
   "g",

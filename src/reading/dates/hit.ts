@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 export type DateOrder = "dmy" | "mdy" | "ymd";
 
 /** A date as it may be read at one place of a line. Month and year forms have `day` null. */
@@ -28,8 +29,9 @@ export function fullYear(yy: number, todayYear: number): number {
 }
 
 /** A time of day: `8:13`, `08.13`, `8h13`, `20:13:39`. */
-const AFTER =
-  /^(?:[^a-z0-9]{0,3}|[^a-z0-9]{0,2}t)(?:(?:at|um|time|[aà]|kl\.?|zeit|uhrzeit|hora|heure|ora|tijd|tid)[: ]{1,2})?\d{1,2}[:.h]\d{2}/;
+const AFTER = new RegExp(
+  String.raw`^(?:[^a-z0-9]{0,3}|[^a-z0-9]{0,2}t)(?:(?:${any("hit-at")})[: ]{1,2})?\d{1,2}[:.h]\d{2}`,
+);
 const BEFORE = /(?<![\d:.,])\d{1,2}[:h]\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?| ?uhr)?[^a-z0-9]{0,3}$/;
 
 /** True when a time of day stands right before or behind `start..end`. */

@@ -1,4 +1,4 @@
-import { any } from "#lexicon/phrases.ts";
+import { any, whole } from "#lexicon/phrases.ts";
 import { isValueCell, labelPlaces } from "../layout/adjacent-text.ts";
 import type { Line } from "../layout/layout.ts";
 import { spanAt } from "../layout/layout.ts";
@@ -36,7 +36,7 @@ const AHEAD: [DateRole, RegExp][] = [
           `(?:cargo|cargara|cargaremos|adeudo|domiciliara|addebito|addebitato|addebitata` +
             `|addebiteremo)(?![a-z])${BETWEEN}(?<![a-z])(?:el|el dia|il|il giorno|en fecha|in data)`,
           `(?:afgeschreven|incasseren|geincasseerd|schrijven)(?![a-z])${BETWEEN}(?<![a-z])(?:op|rond|omstreeks)`,
-          `(?:abbuchen|abgebucht|einziehen|eingezogen|einzug|abbuchung|lastschrift)(?![a-z])${BETWEEN}(?<![a-z])(?:am|zum|ab dem)`,
+          `(?:${any("labels-debited-german")})(?![a-z])${BETWEEN}(?<![a-z])(?:am|zum|ab dem)`,
         ].join("|") +
         ")[ :]{0,2}$",
     ),
@@ -75,14 +75,15 @@ const BEHIND: [DateRole, RegExp][] = [
 ];
 
 /** What has been charged is not due any more. */
-const PAST =
-  /(?<![a-z])(?:wurden?|worden|has been|have been|was|were|a ete|ont ete|ha sido|fue|e stat[oa]|is op|werd)(?![a-z])[^.!?;]{0,80}$/;
+const PAST = new RegExp(`(?<![a-z])(?:${any("labels-has-been")})(?![a-z])[^.!?;]{0,80}$`);
+
+const onGermanWords = new RegExp(`(?<![a-z])(?:${any("labels-on-german")})[ ]{1,2}$`);
 
 /** The role that a sentence around a date gives it. `left` ends and `right` begins at the date; both folded. */
 export function sentenceRole(left: string, right: string): DateRole | null {
   for (const [role, re] of AHEAD)
     if (re.test(left)) return role === "due" && PAST.test(left) ? "payment" : role;
-  if (/(?<![a-z])(?:am|zum|bis|bis zum|den|op|op de|voor|on|by|ab)[ ]{1,2}$/.test(left))
+  if (onGermanWords.test(left))
     for (const [role, re] of BEHIND) if (re.test(right)) return PAST.test(left) ? "payment" : role;
   return null;
 }
@@ -111,8 +112,7 @@ interface DateLabel {
   at: { line: Line; start: number } | null;
 }
 
-const BARE =
-  /^(?:dates?|dated|date:|datum|data|fecha|le|del|du|den|tanggal|tarikh|dato|paiva|paivamaara|pvm|dia|day|dt|d\.d\.|tgl)$/;
+const BARE = whole("labels-dates");
 /** Common words that count only right beside a date. */
 const SHY = (role: DateRole, phrase: string): boolean =>
   role === "from" || role === "to" || phrase.length <= 3;
@@ -124,8 +124,7 @@ const WEAK =
 const PLACE_BEFORE = /(?:^|[.:;|]| {3})[^\d.:;|]{0,30}$/;
 
 /** What a day is of, behind a bare "date": "of visit", "de lecture". Folded. */
-const DATE_OF =
-  /^ (?:of|de|du|des|d'|del|della|di|da|do|der|van|av|for|fur) ?(?:the |la |le |l'|ihrer |votre |your )?[a-z]{4,}/;
+const DATE_OF = new RegExp(`^ (?:${any("labels-of")}) ?(?:the |la |le |l'|ihrer |votre |your )?[a-z]{4,}`);
 /** Unless it is the paper itself. Folded. */
 const OWN_DAY = new RegExp(
   `^ [a-z']{1,4} ?(?:the |la |le |l'|votre |your |this )?(?:${any("day-of-paper")})`,
@@ -134,6 +133,8 @@ const OWN_DAY = new RegExp(
 /** "Date" as readers of pictures take it: "Oate", "Dale:", "0ate", "Daie". */
 const MISREAD_DATE =
   /(?:^|[^a-z0-9])(?:[do0]a[tlifr][ec]|d[a4]te|oate|dat[c3]|bate|datun|oatum|fccha|fecna)[ .:;]{0,4}$/;
+
+const periodWords = new RegExp(any("labels-period"));
 
 /** What the words of one place say. `left`: they stand on the line itself, before the date. */
 function read(folded: string, left: boolean, weight: number): Omit<DateLabel, "where" | "at"> | null {
@@ -159,9 +160,7 @@ function read(folded: string, left: boolean, weight: number): Omit<DateLabel, "w
   }
   if (!left && SHY(role, cue.phrase) && folded.trim().length > cue.phrase.length + 2) {
     // "Policy period" over "From": the head of a table in two storeys.
-    const storeys =
-      /period|term|date|effective|coverage|zeitraum|periode|periodo/.test(folded) &&
-      cue.end >= folded.trimEnd().length - 1;
+    const storeys = periodWords.test(folded) && cue.end >= folded.trimEnd().length - 1;
     if (!storeys) return null;
   }
   let strength = weight * (gap > 20 ? 0.7 : 1);

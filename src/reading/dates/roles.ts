@@ -31,7 +31,7 @@ export const isRange = (a: DateFound, b: DateFound): boolean =>
 
 type Labelled = DateFound & { at: string | null };
 
-const OF = "vom|du|del|van|d\\.d\\.|dated|from|of|av|fra|z dnia";
+const OF = any("roles-dated");
 const PAPERS = any("own-paper");
 
 /** Papers that an invoice refers to: their day is theirs. Folded. */
@@ -60,6 +60,8 @@ function dayOfNumber(dates: Labelled[]): void {
   }
 }
 
+const expiryWords = new RegExp(any("roles-expir"));
+
 /** The second date of a range has the role of an end; the first that of a beginning, whatever stood before them. */
 function shareRoles(dates: Labelled[]): void {
   for (const [i, a] of dates.entries()) {
@@ -74,9 +76,7 @@ function shareRoles(dates: Labelled[]): void {
     if (
       a.role === "issue" &&
       a.strength > 0.8 &&
-      /expir|valid|gultig|valable|scad|geldig/.test(
-        a.line === b.line ? a.line.folded.slice(a.end, b.start) : "",
-      )
+      expiryWords.test(a.line === b.line ? a.line.folded.slice(a.end, b.start) : "")
     ) {
       b.role = "expiry";
       b.strength = Math.max(b.strength, 0.8);

@@ -28,6 +28,8 @@ const MONEY = new RegExp(any("terms-of-paying"));
 /** What runs from the same day and is no deadline of payment. */
 const NOT = new RegExp(any("terms-of-else"));
 
+const endOfMonth = new RegExp(` (?:${any("terms-fin-de-mois")})$`);
+
 /**
  * The terms of payment a line (`folded`) gives, or null. Clauses about discounts, returns and complaints are passed over.
  * `lead`: what stands right before the line, for sentences that began there.
@@ -46,7 +48,7 @@ export function termsOf(folded: string, lead = ""): Terms | null {
       if (!m || !(days >= 3 && days <= 120)) continue;
       const start = offset + m.index;
       const rest = text.slice(start + m[0].length);
-      const last = / (?:fin de mois|fin de mes|fine mese|eom)$/.test(m[0]);
+      const last = endOfMonth.test(m[0]);
       const tail = END_OF_MONTH.exec(rest);
       return {
         days,

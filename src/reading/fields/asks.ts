@@ -1,4 +1,5 @@
 import type { FactRole } from "#contract/fact.ts";
+import { any } from "#lexicon/phrases.ts";
 
 /** What stands behind a label, and so how its value is read. */
 export type Want =
@@ -53,8 +54,7 @@ const ask = (
   more: Partial<Pick<Ask, "units" | "most" | "role" | "like">> = {},
 ): Ask => ({ labels, key: labels.replace(/\..*/, ""), label, role: ROLES[want] ?? "text", want, ...more });
 
-const METER =
-  "kwh|mwh|wh|m3|m³|cbm|cubic met(?:er|re)s?|gallons?|gal|ccf|hcf|litres?|liters?|therms?|smc|kgal|mcf";
+const METER = any("asks-volume");
 
 /** Everything that is looked for on papers of some kind. */
 const asks: readonly Ask[] = [
@@ -176,7 +176,7 @@ const asks: readonly Ask[] = [
   // Tickets and bookings
   ask("guest", "Guest or passenger", "name", { most: 3 }),
   ask("room", "Room", "name", {
-    like: /\d|room|zimmer|suite|single|double|twin|chambre|camera|kamer|habitaci/i,
+    like: new RegExp(any("asks-room"), "i"),
   }),
   ask("seat", "Seat", "name", { like: /^\d{1,3} ?[A-Z]?$|^[A-Z]\d{1,3}$/ }),
   ask("nights", "Nights", "quantity", { units: "nights?|nachte?|nuits?|noches?|notti?|nachten|" }),
@@ -226,15 +226,10 @@ const asks: readonly Ask[] = [
   ask("job_title", "Job", "name"),
   ask("salary", "Pay", "money"),
   ask("hours_per_week", "Hours a week", "quantity", {
-    units:
-      "hours(?: per week| a week| weekly)?|stunden(?: wochentlich| pro woche| je woche)?|wochenstunden" +
-      "|heures(?: par semaine| hebdomadaires)?|horas(?: semanales)?|ore(?: settimanali)?" +
-      "|uren?(?: per week)?|uur(?: per week)?",
+    units: any("asks-hours-per-week"),
   }),
   ask("leave_days", "Leave", "quantity", {
-    units:
-      "(?:working |business |calendar |paid )?days|(?:arbeits|werk|urlaubs)?tagen?|jours(?: ouvres" +
-      "| ouvrables)?|dias(?: laborables| naturales)?|giorni|(?:vakantie|werk)?dagen",
+    units: any("asks-working-business-calendar"),
   }),
   ask("probation", "Trial period", "span"),
   // Payslips

@@ -30,7 +30,7 @@ export const SAME = new RegExp(
   String.raw`\([^)]{0,40}\)|(?<![a-z])(?:${any("same-quantity")})(?![a-z])`,
   "g",
 );
-export const OF_ALL = /total|gesamt|gesammt|totale|totaal/;
+export const OF_ALL = new RegExp(any("labels-total"));
 
 /** True for words that are a label of something themselves. */
 export function isLabel(folded: string, own: PhraseFinder<string>): boolean {

@@ -1,6 +1,6 @@
 import { squeeze } from "#kernel/text.ts";
 import { numberAlternation, numberWordsOfPapers } from "#lexicon/numbers.ts";
-import { any } from "#lexicon/phrases.ts";
+import { any, whole } from "#lexicon/phrases.ts";
 import { withoutNumbers } from "../classify/title.ts";
 import type { DateFound } from "../dates/found.ts";
 import type { Line } from "../layout/layout.ts";
@@ -33,22 +33,27 @@ export interface Span {
   months: number;
 }
 
+const dayWords = new RegExp(`^(?:${any("values-day")})`);
+
+const weekWords = new RegExp(`^(?:${any("values-week")})`);
+
+const monthWords = new RegExp(`^(?:${any("values-month")})`);
+
 /** The length that the groups of `SPAN` say. A quarter is three months. */
 export function spanOf(number: string, unit: string): Span | null {
   const n = /^\d+$/.test(number) ? Number(number) : numberWordsOfPapers.get(number);
   if (n === undefined || n < 1 || n > 999) return null;
-  if (/^(?:day|tag|jour|dia|giorn|dag)/.test(unit)) return { days: n, months: 0 };
-  if (/^(?:week|woche|semaine|semana|settiman|weken|uker|uger|veck)/.test(unit))
-    return { days: 7 * n, months: 0 };
+  if (dayWords.test(unit)) return { days: n, months: 0 };
+  if (weekWords.test(unit)) return { days: 7 * n, months: 0 };
   if (/^(?:quart|trimestre)/.test(unit)) return { days: 0, months: 3 * n };
-  if (/^(?:month|monat|mois|mes|maand|maned|manad)/.test(unit)) return { days: 0, months: n };
+  if (monthWords.test(unit)) return { days: 0, months: n };
   return { days: 0, months: 12 * n };
 }
 
 const span = new RegExp(SPAN);
 const INTERVAL = new RegExp(`^(?:${any("interval")})(?![a-z])`);
 const MONTH = /^(?:0[1-9]|1[0-2])[./-]20\d{2}(?![\d./-])/;
-const NOTHING = /^(?:yes|no|none|n\/?a|ja|nein|oui|non|si|nee|keine?r?|aucune?|ninguno|nessuno|geen|tbd|-+)$/;
+const NOTHING = whole("values-yes");
 
 const made = (line: Line, start: number, end: number, more: Partial<Value> = {}): Value => ({
   line,

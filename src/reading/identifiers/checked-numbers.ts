@@ -2,6 +2,7 @@ import { countrySpecs, electronicFormatIBAN, isValidBIC, isValidIBAN } from "iba
 import { checkVAT, countries } from "jsvat";
 import { stdnum } from "stdnum";
 import { luhn, mod97 } from "#kernel/check-digits.ts";
+import { any, word } from "#lexicon/phrases.ts";
 import type { Line } from "../layout/layout.ts";
 import type { NumberKey } from "./cues.ts";
 
@@ -110,6 +111,8 @@ function findBics(line: Line, out: NumberFound[]): void {
   }
 }
 
+const vatWords = new RegExp(any("checked-vat"));
+
 function findVats(line: Line, out: NumberFound[]): void {
   for (const m of clip(line).matchAll(
     new RegExp(
@@ -125,11 +128,7 @@ function findVats(line: Line, out: NumberFound[]): void {
     )
       continue;
     const check = checkVAT(value, countries);
-    if (
-      !check.isValid &&
-      !(check.isValidFormat && /ust|vat|tva|iva|btw|mwst|moms|mva|nif|uid/.test(line.folded))
-    )
-      continue;
+    if (!check.isValid && !(check.isValidFormat && vatWords.test(line.folded))) continue;
     out.push({
       key: "vat_id",
       value,
@@ -142,8 +141,7 @@ function findVats(line: Line, out: NumberFound[]): void {
   }
 }
 
-const VIN_WORD =
-  /(?<![a-z])(?:vin|v\.i\.n|fin|fahrgestell[a-z]*|fahrzeug-ident[a-z]*|chassis|telaio|bastidor|vehicle id[a-z]*)(?![a-z])/;
+const VIN_WORD = word("checked-numbers-vin");
 
 /** I, O and Q are not in the alphabet of a VIN (ISO 3779): a picture's reader, or a typist, took them for 1 and 0. */
 export const vinOf = (printed: string): string =>
@@ -170,13 +168,15 @@ function findVins(line: Line, out: NumberFound[]): void {
   }
 }
 
+const cardWords = new RegExp(any("checked-numbers-card"));
+
 function findCards(line: Line, out: NumberFound[]): void {
   const text = clip(line);
   for (const m of text.matchAll(/(?<![\d.,])(?:\d{4}[ -]?){3}\d{1,7}(?![\d.,])/g)) {
     const digits = m[0].replace(/\D/g, "");
     if (digits.length < 13 || digits.length > 19 || !/^[3-6]/.test(digits) || !luhn(digits)) continue;
     if (out.some((f) => f.line === line && f.start < m.index + m[0].length && f.end > m.index)) continue;
-    const labelled = /card|visa|master|amex|karte|carte|tarjeta|carta|kaart|pan/.test(line.folded);
+    const labelled = cardWords.test(line.folded);
     out.push({
       key: "card_number",
       value: digits,
@@ -226,7 +226,7 @@ const NATIONAL: { cue: RegExp; check: (s: string) => boolean; shape: RegExp; luh
     check: (s) => stdnum.US?.ssn?.validate(s).isValid ?? false,
   },
   {
-    cue: /(?<![a-z])ein(?![a-z])|employer id|federal id|fein|tax id|tin/,
+    cue: new RegExp(any("checked-employer-id")),
     shape: /(?<!\d)\d{2}-\d{7}(?!\d)/g,
     check: (s) => stdnum.US?.ein?.validate(s).isValid ?? false,
   },

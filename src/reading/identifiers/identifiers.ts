@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { findDates } from "../dates/dates.ts";
 import { above, below, captioned, isValueCell } from "../layout/adjacent-text.ts";
 import type { Line, Sheet } from "../layout/layout.ts";
@@ -183,8 +184,7 @@ function findFlights(sheet: Sheet, out: NumberFound[], todayYear: number): void 
   }
 }
 
-const LICENCE =
-  /driver'?s? ?licen[cs]e|driving ?licen[cs]e|permis de conduire|fuhrerschein|rijbewijs|permiso de conduccion|patente di guida/;
+const LICENCE = new RegExp(any("identifiers-driving-licence"));
 /** Codes of letters and figures as licences carry them (AAMVA DL/ID card standard: up to 25 signs; letters first). */
 const LICENCE_CODE = /(?<![A-Za-z0-9-])[A-Z]{1,7}[A-Z0-9*]{0,12}(?:-[A-Z0-9]{3,5}){0,3}(?![A-Za-z0-9/-])/g;
 
@@ -346,7 +346,7 @@ function behindLabel(folded: string, at: number): number {
 
 /** "... Nr. 4711" some words behind the noun it numbers: a bill "of the insurer (575) No. 4711", a car insurance "No. 12.34". */
 const FAR_LABEL = /(?<![a-z])(?:nr|no|n°|nº|num|nummer|number)\.? {0,3}:? {0,2}(?=[a-z0-9])/g;
-const POLICY_WORD = /(?:versicherung|assurance|insurance|seguro|assicurazione|verzekering)s? *$/;
+const POLICY_WORD = new RegExp(`(?:${any("identifiers-versicherung")})s? *$`);
 
 function findFarLabelled(line: Line, out: NumberFound[], todayYear: number): void {
   const folded = labelText(line).slice(0, 600);

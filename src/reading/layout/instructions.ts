@@ -1,4 +1,4 @@
-import { any } from "#lexicon/phrases.ts";
+import { any, word } from "#lexicon/phrases.ts";
 import type { Line, Sheet } from "./layout.ts";
 
 /**
@@ -19,8 +19,7 @@ const MACHINE = new RegExp(
 );
 
 /** Reminders say so to people: "ignore this if you have already paid". */
-const FOR_PEOPLE =
-  /(?<![a-z])(?:if you|wenn sie|falls sie|sollten sie|si vous|si ya|se ha|se avete|als u|indien u)(?![a-z])/;
+const FOR_PEOPLE = word("instructions-if-you");
 
 const MOST = 600;
 

@@ -37,6 +37,12 @@ const CLOSING = new RegExp(String.raw`(?:^|\n)[ |]*(?:${any("letter-closes")})`)
 
 const SLIP_WORDS = new RegExp(any("slip-words"));
 
+const billToWords = new RegExp(any("outer-look-bill-to"));
+
+const bankWords = new RegExp(any("outer-look-bank"));
+
+const termsWords = new RegExp(any("outer-look-payment-terms"));
+
 /** The outer look of a paper: a narrow slip with a time and change given, or a sheet with terms. */
 export function shapeOf(sheets: Sheet[], dates: DatesOfPaper, money: MoneyFound[]): Shape {
   const first = sheets[0];
@@ -72,15 +78,10 @@ export function shapeOf(sheets: Sheet[], dates: DatesOfPaper, money: MoneyFound[
   if (SLIP_WORDS.test(text)) till += 3;
   if (sheets.length > 2) till -= 4;
   let formal = 0;
-  if (
-    /bill to|ship to|sold to|invoice to|rechnungsadresse|kundennummer|kunden-nr|factuuradres|datos del cliente|destinataire/.test(
-      text,
-    )
-  )
-    formal += 4;
+  if (billToWords.test(text)) formal += 4;
   if (dates.dates.some((d) => d.role === "due")) formal += 4;
-  if (/(?<![a-z])iban(?![a-z])|bic|bankverbindung|remit/.test(text)) formal += 3;
-  if (/payment terms|zahlungsbedingungen|zahlbar|net 30|conditions de paiement/.test(text)) formal += 3;
+  if (bankWords.test(text)) formal += 3;
+  if (termsWords.test(text)) formal += 3;
   if (mean > 45) formal += 2;
   if (/sehr geehrte|dear |mit freundlichen|sincerely/.test(text)) formal += 2;
   const letter =

@@ -23,8 +23,8 @@ export interface Identity {
 
 const MOST_TEXT = 20_000;
 
-const NAMES = "page|seite|pagina|pag\\.?|página|p\\.|blatt|bladzijde|blz\\.?|sheet";
-const OF = "of|von|de|di|van|sur|/";
+const NAMES = any("page-identity-page");
+const OF = any("page-identity-of");
 const COUNTED = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${NAMES})\\s{0,3}:?\\s{0,3}(\\d{1,3})(?:\\s{0,2}(?:${OF})\\s{0,2}(\\d{1,3}))?(?![\\p{L}\\p{N},.]*\\d)`,
   "giu",
@@ -51,15 +51,15 @@ export function countedPage(lines: string[]): Identity["counted"] {
 }
 
 const KINDS: [string, string][] = [
-  ["invoice", "invoice|rechnungs?|facture|factura|fattura|factuur|tax invoice"],
-  ["receipt", "receipt|beleg|bon|recu|recibo|ricevuta"],
+  ["invoice", any("page-identity-invoice")],
+  ["receipt", any("page-identity-receipt")],
   ["claim", "claim|schaden"],
-  ["order", "order|auftrags?|bestell|commande|pedido|ordine|repair order"],
-  ["estimate", "estimate|quote|quotation|angebots?|devis|offerte|preventivo"],
-  ["policy", "policy|police|versicherungsschein|poliza|polizza|polis"],
-  ["contract", "contract|vertrags?|contrat|contrato|contratto"],
-  ["customer", "customer|kunden|client|cliente|klant"],
-  ["account", "account|konto|compte|cuenta|conto"],
+  ["order", any("page-identity-order")],
+  ["estimate", any("page-identity-estimate")],
+  ["policy", any("page-identity-policy")],
+  ["contract", any("page-identity-contract")],
+  ["customer", any("page-identity-customer")],
+  ["account", any("page-identity-account")],
   ["case", "case|file|aktenzeichen|az|reference|referenz|ref"],
 ];
 const NO = "(?:\\s?(?:no|nr|num(?:ber)?|nummer|numero|nº|n°|id|#)\\b[.:]?|-?nummer|-?nr\\.?|\\s?[#:])";
@@ -89,6 +89,11 @@ function numbersOf(folded: string): Map<string, string> {
 
 const FREE_MAIL = /^(?:gmail|yahoo|hotmail|outlook|gmx|web|icloud|aol|mail|t-online|proton)\./;
 
+const phoneNumbers = new RegExp(
+  String.raw`(?:${any("page-identity-tel")})[.:]{0,2}\s?(\+?[\d ()/.-]{7,20}\d)`,
+  "gi",
+);
+
 function marksOf(text: string): Set<string> {
   const out = new Set<string>();
   for (const m of text.matchAll(
@@ -105,10 +110,7 @@ function marksOf(text: string): Set<string> {
     /(?<![A-Za-z0-9])((?:DE|AT|FR|IT|ES|NL|BE|CH|GB|LU)[A-Z]?[ -]?\d[\d .-]{7,12}\d)(?!\d)/g,
   ))
     out.add((m[1] ?? "").replace(/[ .-]/g, ""));
-  for (const m of text.matchAll(
-    /(?:tel|telefon|telefoon|phone|fon|tel[eé]fono|t[eé]l\w*)[.:]{0,2}\s?(\+?[\d ()/.-]{7,20}\d)/gi,
-  ))
-    out.add((m[1] ?? "").replace(/\D/g, "").slice(-7));
+  for (const m of text.matchAll(phoneNumbers)) out.add((m[1] ?? "").replace(/\D/g, "").slice(-7));
   return out;
 }
 

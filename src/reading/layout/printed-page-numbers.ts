@@ -1,8 +1,9 @@
 import { fold, squeeze } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { countedPage } from "./page-identity.ts";
 
 /** A word for a page before its number: "2/5" alone may be anything. */
-const PAGE_WORD = /(?<!\p{L})(?:page|seite|pagina|pag|blatt|bladzijde|blz|sheet|p)(?!\p{L})/u;
+const PAGE_WORD = new RegExp(String.raw`(?<!\p{L})(?:${any("printed-page-numbers-page")})(?!\p{L})`, "u");
 
 /**
  * What pages say of their place among the pages of their paper, as `[number, of]`, for those that say both in words

@@ -1,4 +1,4 @@
-import { any, word } from "#lexicon/phrases.ts";
+import { any, whole, word } from "#lexicon/phrases.ts";
 import { findDates } from "../dates/dates.ts";
 import { above, below, isValueCell, labelPlaces } from "../layout/adjacent-text.ts";
 import type { Line, Sheet } from "../layout/layout.ts";
@@ -36,7 +36,7 @@ interface Label {
   phrase: string;
 }
 
-const PRICE = /^(?:price|preis|prix|precio|prezzo|prijs|fare|cost|unit price)$/;
+const PRICE = whole("money-roles-price");
 
 const TAX_TABLE = new RegExp(any("tax-table"));
 
@@ -64,8 +64,11 @@ function inTotalRow(line: Line, start: number, head: string, count: number, nth:
 const WITH_TAX: ReadonlySet<MoneyRole> = new Set(["total", "premium", "amount_due", "rent"]);
 
 /** "Amount due after 12 May": what is asked of those who are late. */
-const IF_LATE =
-  /(?<![a-z])(?:(?:if (?:paid )?(?:after|late)|after|nach dem|apres le|despues del?|dopo il|na)[ :]{1,3}(?:due date|[a-z]{3,9} ?\d|\d)|will (?:increase|be) )/;
+const IF_LATE = new RegExp(
+  String.raw`(?<![a-z])(?:(?:${any("money-roles-after-day")})[ :]{1,3}(?:due date|[a-z]{3,9} ?\d|\d)|will (?:increase|be) )`,
+);
+
+const afterWords = new RegExp(`(?<![a-z])(?:${any("money-roles-after")})`);
 
 /** Of the last two cues of a label the one that says what the amount is. */
 function pick(before: Cue<MoneyRole> | undefined, last: Cue<MoneyRole>, text: string): Cue<MoneyRole> {
@@ -83,9 +86,7 @@ function pick(before: Cue<MoneyRole> | undefined, last: Cue<MoneyRole>, text: st
   if (
     (last.role === "tax" || last.role === "fee") &&
     WITH_TAX.has(before.role) &&
-    (/(?<![a-z])(?:after|nc|incl|inclusive|including|inc|inkl|einschl|einschliesslich|brutto mit|mit|compris|incluid|compresa|with)/.test(
-      between,
-    ) ||
+    (afterWords.test(between) ||
       (last.role === "fee" && /(?:&|\+|(?<![a-z])(?:and|und|et|y|e|en)(?![a-z])) *$/.test(between)))
   )
     return before;

@@ -22,12 +22,11 @@ const STRONG = new RegExp(any("sure-total"));
 const WEAK = whole("weak-total");
 
 /** Of two sums paid out the one before a tax that the payslip itself takes off. */
-const BEFORE = /avant impot|before tax|vor steuer/;
-const PAID_OUT =
-  /auszahlung|uberweisung|uitbetal|utbetal|udbetal|take home|net check|net paye|netto in busta|a percibir|a receber/;
+const BEFORE = new RegExp(any("totals-before-tax"));
+const PAID_OUT = new RegExp(any("totals-net-pay"));
 
 /** Names of a balance that an account has at its beginning as well as at its end. */
-const EITHER = /^(?:kontostand|solde|solde au|solde crediteur|solde debiteur|saldo|balance|account balance)$/;
+const EITHER = whole("totals-balance");
 
 /** True for the last of the amounts that a page names with the same words: the balance it ends with. */
 const lastOf = (m: MoneyFound, sums: Sums): boolean =>

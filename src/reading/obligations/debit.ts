@@ -63,6 +63,8 @@ export function debitLine(s: Study): Line | null {
   return line;
 }
 
+const signedWords = new RegExp(any("debit-signed"));
+
 function search(s: Study): Line | null {
   let mandate: Line | null = null;
   let sure: Line | null = null;
@@ -71,11 +73,7 @@ function search(s: Study): Line | null {
       const text = line.folded.slice(0, 500);
       if (WORTH.test(text) && SENT_BACK.test(text)) return null;
       if (sure === null && passagesOf(line).some((p) => isSure(p.text, p.own))) sure = line;
-      if (
-        MANDATE.test(text) &&
-        !/ermachtig|authori[sz]e|unterschrift|signature|signatur|firma|handtekening/.test(text)
-      )
-        mandate ??= line;
+      if (MANDATE.test(text) && !signedWords.test(text)) mandate ??= line;
     }
   return sure ?? mandate;
 }

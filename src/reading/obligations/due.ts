@@ -29,8 +29,7 @@ export interface DueFound {
 /** Words of a label after which a day is the last one to pay; folded, at the end of the label. */
 const PAY_BY = new RegExp(`(?:${any("pay-by")})[ .:]*$`);
 /** A bare word that only bounds a day: of paying where the paper asks for nothing else. */
-const BARE_BY =
-  /(?:^|[^a-z])(?:by|until|bis|bis zum|avant le|antes del?|entro(?: il)?|voor|uiterlijk)[ .:]*$/;
+const BARE_BY = new RegExp(`(?:^|[^a-z])(?:${any("due-by")})[ .:]*$`);
 /** Days that stand behind such a word and are of something else. */
 const NOT_PAY = new RegExp(`(?<![a-z])(?:${any("day-not-of-paying")})`);
 

@@ -55,10 +55,9 @@ const saysValid = (d: DateFound): boolean =>
     .some((p) => VALID.test(p.folded));
 
 /** Words of cover on a paper that could not be sorted. */
-const COVER = /(?<![a-z])(?:policy|insur|versicher|assurance|seguro|poliza|polizza|assicura|verzeker|polis)/;
+const COVER = new RegExp(`(?<![a-z])(?:${any("ending-policy")})`);
 /** An offer is no paper that expires. */
-const OFFER =
-  /(?<![a-z])(?:angebot|aktion|offer|sale|coupon|gutschein|offre|promo|oferta|offerta|sconto|aanbieding|korting|quote)/;
+const OFFER = new RegExp(`(?<![a-z])(?:${any("ending-offer")})`);
 
 /** A cover that ends sooner than this after the paper, in days, is the one before: the letter is of the next. */
 const SOON = 3;

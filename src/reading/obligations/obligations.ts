@@ -29,10 +29,8 @@ const ASKING = new Set(["education", "letters", "contracts"]);
 /** "Please return the slip by", "Rückgabe bis", "merci de répondre avant le": words before a day; folded. */
 const ANSWER_BY = new RegExp(`(?:${any("reply")})(?![a-z])[^.!?]{0,50}(?:${any("reply-by")})[ :]{0,2}$`);
 /** Where the verb stands behind the day: "bis 3.4. zurückgeben", "voor 3 april inleveren". */
-const REPLIES_BY =
-  /(?<![a-z])(?:by|bis|bis zum|bis spatestens|avant le|antes del?|entro(?: il)?|voor|uiterlijk)[ :]{0,2}$/;
-const ANSWER =
-  /^[^.!?]{0,40}?(?<![a-z])(?:zuruck|antworten|anmelden|mitteilen|einreichen|inleveren|terug|reageren|aanmelden|aan ons|laten weten)/;
+const REPLIES_BY = new RegExp(`(?<![a-z])(?:${any("obligations-by")})[ :]{0,2}$`);
+const ANSWER = new RegExp(`^[^.!?]{0,40}?(?<![a-z])(?:${any("obligations-return")})`);
 
 /** True when the words around a day ask for an answer by then. */
 function asksAnswer(d: DateFound): boolean {

@@ -161,8 +161,7 @@ const FAR = 90;
 /** Papers that look like a bill and say that they are none; folded. */
 const NO_BILL = new RegExp(any("no-bill"));
 /** "Do not pay": it is debited. */
-const DO_NOT_PAY =
-  /do not pay|don't (?:need to )?pay|nicht (?:uberweisen|zahlen)|ne pas payer|no (?:debe )?pagar|non pagare|niet betalen/;
+const DO_NOT_PAY = new RegExp(any("payment-do-not-pay"));
 /** Words beside a sum that is owed to the household; folded. */
 const CREDIT = word("in-credit");
 

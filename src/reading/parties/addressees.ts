@@ -11,8 +11,7 @@ import { hasGivenName } from "./people.ts";
 import { PREFIX } from "./window.ts";
 
 /** Forms of address that a name follows on the same line. */
-const TITLE_OF_PERSON =
-  /^(?:herrn?|frau|firma|familie|mr\.?|mrs\.?|ms\.?|miss|monsieur|madame|m\.|mme|sr\.?|sra\.?|sig\.?|sig\.ra|dhr\.?|mevr\.?|spett\.le|gentile|egregio)\s*$/;
+const TITLE_OF_PERSON = new RegExp(String.raw`^(?:${any("addressees-titles")})\s*$`);
 
 /** Labels that are also everyday words: they need a colon, or a name right under them. */
 const EVERYDAY = whole("label-of-anybody");
@@ -95,6 +94,8 @@ function pointedAt(
   return partyAt(under.line, under.cell, cue.role, (everyday ? 12 : 24) - (isPlain(under.cell.text) ? 0 : 8));
 }
 
+const nameWords = whole("addressees-name");
+
 /** Names written behind or under a label. A label opens its cell; inside a sentence the same words are prose. */
 export function labelled(sheet: Sheet): PartyFound[] {
   const out: PartyFound[] = [];
@@ -117,7 +118,7 @@ export function labelled(sheet: Sheet): PartyFound[] {
       if (found) out.push({ ...found, kind: "label", cue: cue.phrase });
     }
   // "Name:" before name after name heads the rows of a list: none of them is whom the paper is for.
-  const listed = out.filter((p) => /^(?:name|nom|nombre|naam|patient|member|client)$/.test(p.cue ?? ""));
+  const listed = out.filter((p) => nameWords.test(p.cue ?? ""));
   const rows = new Set(listed.map((p) => compact(p.name)));
   return rows.size < 3 ? out : out.filter((p) => !listed.includes(p));
 }
@@ -131,6 +132,8 @@ function isLabel(folded: string): boolean {
   return cue !== undefined && cue.start === 0 && folded.length - cue.end < 5;
 }
 
+const attnWords = new RegExp(`^(?:${any("addressees-attn")})s? ?: *(.*)$`);
+
 /** The first cell under a label that could be a name, at most three lines down; `label` where the next label stands there. */
 function firstBelow(line: Line, cell: Cell): { line: Line; cell: Cell } | "label" | null {
   for (const p of below(line, cell, 4)) {
@@ -139,8 +142,7 @@ function firstBelow(line: Line, cell: Cell): { line: Line; cell: Cell } | "label
     if (isLabel(under)) return "label";
     if (PREFIX.test(under)) continue;
     // A heading over a small form: "Seller" and below it "Name: | Northfield".
-    const inner =
-      /^(?:attn|attention|c\/o|z\. ?hd\.?|name|nom|nombre|nome|naam|firma|company)s? ?: *(.*)$/.exec(under);
+    const inner = attnWords.exec(under);
     if (inner) {
       const rest = p.cell.text.slice(p.cell.text.length - (inner[1] ?? "").length);
       const value =

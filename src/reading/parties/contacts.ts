@@ -1,4 +1,5 @@
 import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from "libphonenumber-js/min";
+import { word } from "#lexicon/phrases.ts";
 import type { Line, Sheet } from "../layout/layout.ts";
 
 export interface ContactFound {
@@ -10,8 +11,7 @@ export interface ContactFound {
 }
 
 const MAIL = /(?<![\w.+-])[a-z0-9][\w.+-]{0,63}@[a-z0-9](?:[a-z0-9-]{0,40}\.){1,4}[a-z]{2,12}(?![\w-])/gi;
-const PHONE_WORD =
-  /(?<![a-z])(?:tel|phone|telephone|fon|telefon|mobile|mobil|call|fax|hotline|telefono|telefoon)(?![a-z])/;
+const PHONE_WORD = word("contacts-tel");
 
 /** Mail addresses and telephone numbers of the first pages; a number counts when a word beside it says so or it opens with +. */
 export function contactsOf(sheets: Sheet[], country: string | null): ContactFound[] {

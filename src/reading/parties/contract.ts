@@ -75,15 +75,17 @@ export function calledInContract(sheet: Sheet): PartyFound[] {
   return [...out, ...(out.length > 0 ? [] : betweenParties(sheet))];
 }
 
+const byAndBetweenWords = new RegExp(`(?:${any("contract-by-and-between")}):? (?=[a-z])`);
+
+const agreementWords = new RegExp(any("contract-agreement"));
+
 /** "made by and between Ridge & Sons, Inc., a Delaware corporation, and Ann Oak": the first made it, the second got it. */
 function betweenParties(sheet: Sheet): PartyFound[] {
   for (const line of sheet.lines.slice(0, 80)) {
-    const m = /(?:by and between|between|zwischen(?: (?:der|dem))?|entre|tra|tussen):? (?=[a-z])/.exec(
-      line.folded.slice(0, 600),
-    );
+    const m = byAndBetweenWords.exec(line.folded.slice(0, 600));
     if (
       !m ||
-      !/agreement|contract|vertrag|contrat|contrato|contratto|overeenkomst|made/.test(
+      !agreementWords.test(
         foldKeep(
           sheet.lines
             .slice(0, line.index + 1)

@@ -93,6 +93,8 @@ function madeOf(domain: string, words: string[]): number {
   return best;
 }
 
+const andWords = whole("domains-and");
+
 /** How far a name and a domain are one, 0..1: the same letters, one opening the other, or the domain made of its words. */
 export function tie(name: string, domain: string): number {
   if (domain.length < 2) return 0;
@@ -107,7 +109,7 @@ export function tie(name: string, domain: string): number {
   }
   const words = foldKeep(core)
     .split(/[^a-z0-9]+/)
-    .filter((w) => w !== "" && !/^(?:and|und|et|e|y|en|of|the|de|la|le|di|der|die|das)$/.test(w))
+    .filter((w) => w !== "" && !andWords.test(w))
     .slice(0, 8);
   const first = words[0] ?? "";
   if (first.length >= 5 && !COMMON.test(first) && !ORG_WORD.test(first) && domain.startsWith(first))
@@ -207,6 +209,8 @@ export function tiedToDomain(sheets: Sheet[], domains: Domain[]): PartyFound[] {
   return out;
 }
 
+const bankWords = new RegExp(String.raw`^(?:${any("domains-bank")})\b`, "i");
+
 /** The last word of a name that goes on behind word `j` with "Bank", "Insurance Company" or the form of a company. */
 function fullName(line: Line, j: number): number {
   let last = j;
@@ -214,13 +218,7 @@ function fullName(line: Line, j: number): number {
     const w = line.words[k]!.text;
     if (/[.;:]$/.test(line.words[k - 1]!.text) || !/^\p{Lu}/u.test(w)) break;
     if (line.words[k]!.x0 - line.words[k - 1]!.x1 > line.size) break;
-    if (
-      !/^(?:bank|insurance|assurance|company|group|society|mutual|casualty|versicherung(?:en)?|gruppe)\b/i.test(
-        w,
-      ) &&
-      legalForm(w) === null
-    )
-      break;
+    if (!bankWords.test(w) && legalForm(w) === null) break;
     last = k;
   }
   return last;

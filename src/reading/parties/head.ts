@@ -28,6 +28,8 @@ const CONTACT = new RegExp(
 const GENERIC_ENDING =
   /(?:insurance|assurance|casualty|mutual|indemnity|utility|trading|power|water|gas) (?:company|group|co\.?|corporation)$|[a-z]{3} (?:company|bank)$/;
 
+const yourWords = new RegExp(`^(?:${any("head-your")}) `);
+
 /** What speaks for and against a cell as the name of who made the paper: each mark with its points. */
 function marks(line: Line, cell: Cell, domains: Domain[], receipt: boolean, order: number): number {
   const name = tidyName(cell.text);
@@ -54,7 +56,7 @@ function marks(line: Line, cell: Cell, domains: Domain[], receipt: boolean, orde
   s += overContacts(line, cell) - inAddress(line, cell, f);
   if (TITLE_LINE.test(f)) s -= 20;
   else if (!form && !known && titleShare(f) > 0.6) s -= ORG_WORD.test(f) ? 8 : 30;
-  if (/^(?:your|ihre?|euer|votre|vos|il tuo|uw|jouw|din|ditt) /.test(f)) s -= 12;
+  if (yourWords.test(f)) s -= 12;
   if (underForeignLabel(line, cell)) s -= 16;
   if (OWNER.test(f) || CARD.test(f)) s -= 16;
   if (inTable(line, cell)) s -= 16;
@@ -62,6 +64,8 @@ function marks(line: Line, cell: Cell, domains: Domain[], receipt: boolean, orde
     s -= 10;
   return s - oddShape(line, cell, name, sure);
 }
+
+const prepositionsWords = whole("head-prepositions");
 
 /** Points against a name for how it is written: numbers, many words, small letters, noise of a picture. */
 function oddShape(line: Line, cell: Cell, name: string, sure: number): number {
@@ -74,11 +78,7 @@ function oddShape(line: Line, cell: Cell, name: string, sure: number): number {
   if (/[!?]$/.test(cell.text.trim())) s += 6;
   // "Services in September" is about a month.
   const words = foldKeep(name).split(" ");
-  if (
-    words.length > 2 &&
-    monthNumber(words.at(-1)!) !== null &&
-    /^(?:im|in|for|fur|de|en|di|van|vom)$/.test(words.at(-2)!)
-  )
+  if (words.length > 2 && monthNumber(words.at(-1)!) !== null && prepositionsWords.test(words.at(-2)!))
     s += 14;
   const letters = name.replace(/[^\p{L}]/gu, "").length;
   if (letters < 4) s += 10;
@@ -104,8 +104,7 @@ const OWNER =
 const CARD = new RegExp(`^(?:${any("card-slip-line")})(?![a-z])`);
 
 /** Small words that names carry in any language. */
-const SMALL =
-  /^(?:and|und|from|with|your|zum|zur|della|delle|degli|dell|des|dos|das|van|von|vom|over|under|para|pour|chez|pres|sous)$/;
+const SMALL = whole("head-and");
 
 /** True for a cell in a row of a table: a date or an amount beside it. */
 const inTable = (line: Line, cell: Cell): boolean =>

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import type { Sheet } from "../layout/layout.ts";
 import { couldBeName, tidyName } from "./names.ts";
 import type { PartyFound } from "./party.ts";
@@ -8,15 +9,9 @@ const FIELD: [string, RegExp][] = [
     "from",
     /^[>*_ ]{0,4}(?:from|von|de|da|van|fra|fran|remitente|expediteur|mittente|afzender|absender)\s?[:*]{1,2} ?/,
   ],
-  ["to", /^[>*_ ]{0,4}(?:to|an|a|para|aan|til|till|destinatario|destinataire|empfanger)\s?[:*]{1,2} ?/],
-  [
-    "subject",
-    /^[>*_ ]{0,4}(?:subject|betreff|objet|asunto|oggetto|onderwerp|assunto|emne|amne)\s?[:*]{1,2} ?/,
-  ],
-  [
-    "date",
-    /^[>*_ ]{0,4}(?:date|sent|datum|gesendet|envoye|fecha|enviado|data|inviato|verzonden|dato|skickat)\s?[:*]{1,2} ?/,
-  ],
+  ["to", new RegExp(String.raw`^[>*_ ]{0,4}(?:${any("mail-head-to")})\s?[:*]{1,2} ?`)],
+  ["subject", new RegExp(String.raw`^[>*_ ]{0,4}(?:${any("mail-head-subject")})\s?[:*]{1,2} ?`)],
+  ["date", new RegExp(String.raw`^[>*_ ]{0,4}(?:${any("mail-head-date")})\s?[:*]{1,2} ?`)],
 ];
 
 /**

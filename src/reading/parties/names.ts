@@ -1,4 +1,4 @@
-import { any, whole } from "#lexicon/phrases.ts";
+import { any, whole, word } from "#lexicon/phrases.ts";
 import { words } from "#lexicon/words.ts";
 import { monthNumber } from "../dates/months.ts";
 import { compact, foldKeep } from "../text/fold.ts";
@@ -6,8 +6,7 @@ import { compact, foldKeep } from "../text/fold.ts";
 const NOT_NAMES = words("not-a-name");
 
 /** German compounds that head a paper or a field: "Handelsrechnung", "Rechnungsdatum", "Lieferschein". */
-const NOT_NAME_END =
-  /(?:rechnung|nummer|datum|betrag|schein|auszug|beleg|quittung|adresse|wahrung|bestatigung|summary|information|seite|daten)$/;
+const NOT_NAME_END = new RegExp(`(?:${any("names-not-german")})$`);
 
 /** Words of the boxes of forms: one of them and it is a label. */
 const FORM_WORD = whole("form-word");
@@ -45,20 +44,21 @@ const digits = (s: string): number => (s.match(/\d/g) ?? []).length;
 
 const STREET_WORD = new RegExp(String.raw`(?<![a-z])(?:${any("street-word")})(?![a-z])\.?`);
 
+const streetGermanWords = new RegExp(String.raw`[a-z](?:${any("names-street-german")})[ ]?\d{1,4}`);
+
+const streetWords = word("names-street");
+
+const streetNorthernWords = new RegExp(String.raw`[a-z](?:${any("names-street-northern")}) \d{1,4}`);
+
 /** A street, a postcode with a town, a box: part of an address. */
 export function isAddress(s: string): boolean {
   const f = foldKeep(s);
   return (
     (STREET_WORD.test(f) && /\d/.test(f)) ||
-    /[a-z](?:strass?e|str\.|str|weg|platz|gasse|allee|ring|damm|straat|laan|plein|kade|gracht)[ ]?\d{1,4}/.test(
-      f,
-    ) ||
-    (/^\d{1,6} [a-z]/.test(f) &&
-      /(?<![a-z])(?:street|st\.?|road|rd\.?|ave\.?|avenue|blvd|lane|ln|drive|dr\.?|court|ct|way|rue|place)(?![a-z])/.test(
-        f,
-      )) ||
+    streetGermanWords.test(f) ||
+    (/^\d{1,6} [a-z]/.test(f) && streetWords.test(f)) ||
     /(?<![a-z0-9])\d{3} \d{2} [a-z]{3,}$/.test(f) ||
-    /[a-z](?:gata|gatan|vagen|gade|vej|veien|katu|tie|stigen|plads|plass) \d{1,4}/.test(f) ||
+    streetNorthernWords.test(f) ||
     (/(?<![a-z0-9])(?:[a-z]{1,3}-)?\d{4,5}(?:-\d{4})? [a-z]{3,}/.test(f) && !/[#:]/.test(f)) ||
     /(?<![a-z])[a-z]{2},? \d{5}(?:-\d{4})?(?!\d)/.test(f) ||
     // Postcodes of the Netherlands, the United Kingdom and Canada.
@@ -114,15 +114,11 @@ export function sameName(a: string, b: string): boolean {
   return x === y || (Math.min(x.length, y.length) >= 6 && (x.includes(y) || y.includes(x)));
 }
 
+const fillersWords = whole("names-fillers");
+
 /** A piece of a sentence or of a form's small print: mostly words in small letters. */
 export function isProse(text: string): boolean {
   const words = text.split(/\s+/).filter((w) => /\p{L}{2}/u.test(w));
-  const small = words.filter(
-    (w) =>
-      /^[("']?\p{Ll}/u.test(w) &&
-      !/^(?:of|the|and|de|del|der|die|das|des|du|la|le|les|di|da|dei|von|van|und|et|e|y|für|for|at|in|a|en|zu|zum)$/.test(
-        w,
-      ),
-  );
+  const small = words.filter((w) => /^[("']?\p{Ll}/u.test(w) && !fillersWords.test(w));
   return words.length >= 2 && small.length * 2 >= words.length;
 }

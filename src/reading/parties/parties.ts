@@ -52,8 +52,7 @@ function bestSpelling(chosen: PartyFound, all: PartyFound[], domains: Domain[]):
 }
 
 const AMOUNT = /\d[.,]\d{2}(?!\d)/;
-const SALUTATION =
-  /^(?:dear|sehr geehrte|liebe|madame|monsieur|cher|chere|estimad|gentile|egregio|geachte|beste|hej|kjaere|kare) /;
+const SALUTATION = new RegExp(`^(?:${any("parties-salutation")}) `);
 
 /** How many letters wide a page is written, specks at its edges left out; infinite for a page of hardly any words. */
 function lettersWide(sheet: Sheet): number {
@@ -162,8 +161,7 @@ function signedBy(sheets: Sheet[]): PartyFound[] {
 }
 
 /** "By: /s/ Ann Oak", "Name: Ann Oak", "Unterschrift: ...": a line of a block of signatures. Folded. */
-const SIGNED =
-  /^(?:by|name|printed? name|signed|signature|unterschrift|nom|signe|firmado|nombre|firma|firmato|nome|handtekening|naam) ?:[_ ]*(?:\/s\/)? */;
+const SIGNED = new RegExp(String.raw`^(?:${any("parties-signed")}) ?:[_ ]*(?:\/s\/)? *`);
 
 const PART: [RegExp, "recipient" | "issuer"][] = [
   [new RegExp(`^(?:the )?(?:${RECEIVES})(?:\\(s\\))?(?:'s signature)?[: _]*$`), "recipient"],
@@ -272,18 +270,19 @@ function asPeopleSay(best: PartyFound, makers: PartyFound[], domains: Domain[]):
 
 /** Labels that say whom papers of a group are for, before any address on them. */
 const OWN_LABEL: Record<string, RegExp> = {
-  insurance:
-    /insured|policy ?holder|versicher|assure|souscripteur|asegurad|tomador|contraente|assicurat|verzeker|member|subscriber/,
-  health: /patient|paziente|paciente|member|versichert/,
-  work: /employee|mitarbeiter|arbeitnehmer|salarie|trabajador|dipendente|lavoratore|werknemer/,
+  insurance: new RegExp(any("parties-insured")),
+  health: new RegExp(any("parties-patient")),
+  work: new RegExp(any("parties-employee")),
   tax: /employee|recipient|taxpayer|student|borrower/,
-  housing: /tenant|lessee|mieter|locataire|arrendatario|conduttore|huurder|renter/,
+  housing: new RegExp(any("parties-tenant")),
   travel: /passenger|travell?er|fahrgast|reisende/,
 };
 /** Labels that name somebody about the paper who need not be the one it is for. */
 const WEAK_LABEL = whole("person-label");
 
-const ACCOUNT = /account|konto|titul|intestat|rekening|t\.?n\.?v/;
+const ACCOUNT = new RegExp(any("parties-account"));
+
+const nameWords = whole("parties-name");
 
 /** Those the paper may be for, scored, best first. */
 function receiversOf(paper: PaperOfParties): PartyFound[] {
@@ -313,11 +312,7 @@ function receiversOf(paper: PaperOfParties): PartyFound[] {
   for (const [i, r] of receivers.entries()) {
     const key = keys[i]!;
     const same = (k: PartyKey) => sameParty(k, key, first.ocr);
-    if (
-      makers.has(compact(r.name)) &&
-      (!named.includes(r) || /^(?:name|nom|nombre|naam|nome)$/.test(r.cue ?? ""))
-    )
-      r.score -= 20;
+    if (makers.has(compact(r.name)) && (!named.includes(r) || nameWords.test(r.cue ?? ""))) r.score -= 20;
     if (r.kind === "window" && signed.some(same)) r.score -= 16;
     // Whoever owns the account to be paid into wrote the bill.
     if (group !== "banking" && ACCOUNT.test(r.cue ?? "") && payees.some(same)) r.score -= 24;

@@ -1,4 +1,4 @@
-import { any } from "#lexicon/phrases.ts";
+import { any, whole } from "#lexicon/phrases.ts";
 import { titleShare } from "../classify/kind.ts";
 import type { Sheet } from "../layout/layout.ts";
 import { foldKeep } from "../text/fold.ts";
@@ -17,7 +17,7 @@ const SAYS_WHO: [RegExp, number][] = [
   [/(?:coverage|insurance) is provided (?:by|in)(?: the)?:? /, 24],
   [/(?:all|your) [a-z ]{0,30}(?:services|products|goods|orders?) (?:is|are|were) sold by /, 22],
 ];
-const SMALL_WORD = /^(?:of|the|and|&|de|del|der|und|et|la|le|y|e|van|di|for|-)$/;
+const SMALL_WORD = whole("sayings-of");
 
 /** How many words from the start of `words` are one capitalised name. */
 export function runOfNames(words: string[]): number {

@@ -1,7 +1,7 @@
 import { addDays } from "#kernel/dates.ts";
 import { squeeze } from "#kernel/text.ts";
 import { labelsOf } from "#lexicon/labels.ts";
-import { word } from "#lexicon/phrases.ts";
+import { any, word } from "#lexicon/phrases.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import type { Study } from "../classify/study.ts";
 import { issueDate } from "../dates/issue.ts";
@@ -296,6 +296,8 @@ function partsOf(row: Row, running: boolean): { moved: Printed; balance: Printed
   return named.length === 1 ? { moved: named[0]!, balance: null } : null;
 }
 
+const receivedWords = new RegExp(any("statement-lines-thank-you"));
+
 /** The way money went, or null when nothing says it. */
 function wayOf(
   row: Row,
@@ -313,10 +315,7 @@ function wayOf(
       return moved.sign === -1 && signed ? 1 : moved.sign;
     }
     if (column === "in" || section === "in") return 1;
-    return PAID_IN.test(folded) &&
-      /thank you|received|eingang|erhalten|recu|recibido|ricevut|ontvangen/.test(folded)
-      ? 1
-      : -1;
+    return PAID_IN.test(folded) && receivedWords.test(folded) ? 1 : -1;
   }
   if (moved.sign !== 0) return moved.sign;
   if (column === "out") return -1;

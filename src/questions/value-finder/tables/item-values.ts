@@ -85,7 +85,7 @@ const WHOLE = new RegExp(any("item-values-whole"), "iu");
 /** Columns whose amounts are no price of what stands on the row: what is left of an account, what came together in a year, a tax. */
 const NOT_OWN = new RegExp(any("item-values-not-own"), "iu");
 
-const totals = new RegExp(`${any("item-values-total")}`, "iu");
+const totals = new RegExp(any("item-values-total"), "iu");
 
 /**
  * The amount of one line: in the column of what the question names; else the last, which is what all of the item costs, whatever
