@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Problem } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
 import { type Caller, type Needs, type Role, refusal, type Scope } from "#rules/access/access.ts";
 import { planNamed, shippedPlans } from "#rules/access/plans.ts";
 import { looksLikeToken, newToken, PERSONAL, tokenHash } from "#rules/access/tokens.ts";
@@ -115,8 +116,8 @@ describe("names", () => {
   test("a name that is only a legal form stays a name", () => expect(nameKey("SE")).toBe("se"));
   test("a file name becomes a title", () => {
     expect(titleFromName("2024-03_water_bill.PDF")).toBe("2024-03 water bill");
-    expect(titleFromName(null)).toBe("Untitled document");
-    expect(titleFromName(".pdf")).toBe("Untitled document");
+    expect(titleFromName(null)).toEqual(message("paper.title.untitled"));
+    expect(titleFromName(".pdf")).toEqual(message("paper.title.untitled"));
   });
 });
 

@@ -128,7 +128,6 @@ export interface NewDocument
   extends RowOf<
     typeof t.document,
     | "id"
-    | "title"
     | "original_name"
     | "doc_date"
     | "had_on"
@@ -140,6 +139,8 @@ export interface NewDocument
     | "duplicate_of"
     | "page_count"
   > {
+  /** A message where the box gave it. */
+  title: Said;
   titleByHand: boolean;
   dateByHand: boolean;
   /** 1: its sender said that it is a stack of papers. */
@@ -154,11 +155,14 @@ export function addDocument(db: Database, scope: AccountScope, d: NewDocument): 
       .sql("SELECT ifnull(max(n), ?) + 1 AS n FROM document WHERE n > ? AND n < ?")
       .get(base, base, base + 2 ** 32) as { n: number }
   ).n;
-  const { titleByHand, dateByHand, ...columns } = d;
+  const { title, titleByHand, dateByHand, ...columns } = d;
+  const { words, message } = stored(title);
   db.orm
     .insert(t.document)
     .values({
       ...columns,
+      title: words,
+      title_message: message,
       n,
       account_id: scope.accountId,
       status: d.duplicate_of ? "filed" : "received",

@@ -3,7 +3,8 @@ import { addSource } from "#database/imports/import-entries.ts";
 import { addImport, type CountedImport, type ImportKind } from "#database/imports/imports.ts";
 import type { ContainerKind } from "#engines/archives/shapes.ts";
 import type { Language } from "#messages/languages.ts";
-import { restored, written } from "#messages/render.ts";
+import { message } from "#messages/message.ts";
+import { render, restored, written } from "#messages/render.ts";
 import type { AccountScope, Via } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import type { Kept } from "../documents/filing/intake.ts";
@@ -83,7 +84,7 @@ export interface NewImport {
 const kinds: Record<ContainerKind, ImportKind> = { zip: "zip", tgz: "zip", enex: "enex", mbox: "mbox" };
 
 /** Puts an import on file, to be taken apart by the worker; inside a transaction. Its bytes are named from then on. */
-export function beginImport(box: App, scope: AccountScope, n: NewImport): { id: string; message: string } {
+export function beginImport(box: App, scope: AccountScope, n: NewImport): { id: string } {
   const id = box.ids.uuid();
   addImport(box.db, scope, {
     id,
@@ -120,7 +121,7 @@ export function beginImport(box: App, scope: AccountScope, n: NewImport): { id: 
     folder: null,
   });
   queueMicrotask(() => box.inHand.delete(n.archive.blobId));
-  return { id, message: "The archive is on file and being taken apart." };
+  return { id };
 }
 
 /** What an upload of an archive does and answers, whichever way its bytes came. */
@@ -139,7 +140,11 @@ export function archiveAdded(
     via: call.caller.via,
   });
   return {
-    output: { documents: [], message: made.message, import_id: made.id },
+    output: {
+      documents: [],
+      message: render(message("arrival.archive"), scope.language),
+      import_id: made.id,
+    },
     traces: [{ action: "import.add", subject: "import", subject_id: made.id }],
   };
 }

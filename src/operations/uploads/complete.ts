@@ -9,7 +9,7 @@ import type { AccountScope } from "#rules/access/access.ts";
 import { joined } from "#vault/parts.ts";
 import { type FileKey, SealBroken } from "#vault/seal.ts";
 import type { App } from "../app.ts";
-import { settle } from "../documents/filing/add.ts";
+import { arrivalSaid, settle } from "../documents/filing/add.ts";
 import { dropBytes, type Kept, keepBytes, takeIn } from "../documents/filing/intake.ts";
 import { wanted } from "../documents/get.ts";
 import { archiveAdded } from "../imports/record.ts";
@@ -61,11 +61,8 @@ export const completeOperation = change<UploadComplete, Prepared, UploadComplete
       });
       settle(box, scope, [taken]);
       const documents = [documentRow(box.db, scope, call.origin, wanted(box, scope, taken.id))];
-      const message = taken.duplicateOf
-        ? `Already on file: it is folded under “${taken.duplicateOf.title}”.`
-        : "1 document is on file and being read.";
       return {
-        output: { documents, import_id: null, message },
+        output: { documents, import_id: null, message: arrivalSaid(box, scope, [taken], true) },
         traces: [{ action: "document.add", subject: "document", subject_id: taken.id }],
       };
     },

@@ -1,4 +1,5 @@
 import { cleanLine, fold } from "#kernel/text.ts";
+import { message, type Said } from "#messages/message.ts";
 import { droppedForms } from "../entities/legal-forms.ts";
 
 /**
@@ -16,7 +17,7 @@ export function nameKey(name: string): string {
 }
 
 /** A title for a document nobody has read yet, from its file name: "2024-03 water_bill.PDF" gives "2024-03 water bill". */
-export function titleFromName(name: string | null): string {
+export function titleFromName(name: string | null): Said {
   const stem = cleanLine((name ?? "").replace(/\.[A-Za-z0-9]{1,5}$/, "").replace(/[_]+/g, " "), 120);
-  return stem === "" ? "Untitled document" : stem;
+  return stem === "" ? message("paper.title.untitled") : stem;
 }

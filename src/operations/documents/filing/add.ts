@@ -6,11 +6,13 @@ import type { ContainerKind } from "#engines/archives/shapes.ts";
 import { type FieldError, invalid, Problem } from "#kernel/problem.ts";
 import { type Message, message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
+import { render } from "#messages/render.ts";
 import { type AccountScope, mayLook, ownWork } from "#rules/access/access.ts";
 import { beginsAsPage, PAGE_HEAD } from "#rules/documents/page-files.ts";
 import type { App } from "../../app.ts";
 import { archiveAdded } from "../../imports/record.ts";
 import { type Call, change } from "../../operation.ts";
+import { paperWords } from "../../present/paper-words.ts";
 import { documentRow } from "../../present/present.ts";
 import { containerOf, declaredArchive, HEAD } from "../../uploads/archive.ts";
 import { wanted } from "../get.ts";
@@ -70,7 +72,7 @@ export const addOperation = change<Upload, Prepared, DocumentsAdded>(
       const looks = mayLook(call.caller);
       const output = {
         documents: taken.map((t) => documentRow(box.db, scope, call.origin, wanted(box, own, t.id))),
-        message: messageFor(taken, looks),
+        message: arrivalSaid(box, scope, taken, looks),
         import_id: null,
       };
       settle(box, scope, taken);
@@ -225,16 +227,15 @@ function arrivalsOf(p: Prepared, call: Call): Arrival[] {
   return [{ ...rest, files: p.pages, arrived_by: by(true) }];
 }
 
-function messageFor(taken: TakenIn[], looks: boolean): string {
-  const copies = taken.filter((t) => t.duplicateOf);
+/** What became of what came, for somebody who may look at it (`looks`) or only add. */
+export function arrivalSaid(box: App, scope: AccountScope, taken: TakenIn[], looks: boolean): string {
+  const copies = taken.flatMap((t) => t.duplicateOf ?? []);
   const fresh = taken.length - copies.length;
-  const parts: string[] = [];
-  if (fresh === 1) parts.push("1 document is on file and being read.");
-  if (fresh > 1) parts.push(`${fresh} documents are on file and being read.`);
-  if (copies.length === 1 && !looks) parts.push("Already on file.");
-  if (copies.length === 1 && looks)
-    parts.push(`Already on file: it is folded under “${copies[0]?.duplicateOf?.title}”.`);
-  if (copies.length > 1)
-    parts.push(`${copies.length} were already on file and are folded under the first ones.`);
-  return parts.join(" ");
+  const [one, ...more] = copies;
+  const said: Message[] = [];
+  if (fresh > 0) said.push(message("arrival.filed", { n: fresh }));
+  if (one && more.length === 0 && looks)
+    said.push(message("arrival.knownAs", { title: paperWords(box.db, scope).title(one) }));
+  else if (one) said.push(message("arrival.known", { n: copies.length }));
+  return said.map((each) => render(each, scope.language)).join(" ");
 }

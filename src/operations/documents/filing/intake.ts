@@ -5,12 +5,14 @@ import { enqueue } from "#database/jobs/jobs.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { safeName } from "#kernel/text.ts";
 import { refuse } from "#messages/refuse.ts";
+import { restored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { titleFromName } from "#rules/documents/naming.ts";
 import { firstStage } from "#rules/documents/states.ts";
 import type { FileKey } from "#vault/seal.ts";
 import type { Stored } from "#vault/vault.ts";
 import type { App } from "../../app.ts";
+import type { Titled } from "../../present/paper-words.ts";
 
 /** A media type as it may stand in a header again (RFC 9110 section 8.3.1), or what says nothing. */
 const mediaType = (said: string): string =>
@@ -98,7 +100,7 @@ export async function dropBytes(box: App, kept: Kept[]): Promise<void> {
 /** What became of an arrival: its id, and the document it is a copy of, if any. */
 export interface TakenIn {
   id: string;
-  duplicateOf: { id: string; title: string } | null;
+  duplicateOf: Titled | null;
   /** Blobs that turned out to be on file already; remove them once the transaction is through. */
   spare: Kept[];
   /** Blobs that rows name now. */
@@ -121,12 +123,13 @@ export function takeIn(box: App, scope: AccountScope, a: Arrival): TakenIn {
       scope,
       a.files.map((f) => f.fingerprint),
     ) ?? null;
+  const copied = duplicateOf && restored(duplicateOf.title, duplicateOf.title_message);
   const id = ids.uuid();
   const name = a.files[0]?.name ?? null;
   const now = clock.now();
   addDocument(db, scope, {
     id,
-    title: a.title ?? duplicateOf?.title ?? titleFromName(name),
+    title: a.title ?? copied ?? titleFromName(name),
     original_name: name,
     titleByHand: a.title !== null,
     doc_date: a.date,

@@ -1,6 +1,7 @@
 import type { DocumentRecord } from "#database/documents/documents.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { Message } from "#messages/message.ts";
+import { stored } from "#messages/render.ts";
 import type { FullRead, SortingRead } from "#reading/reader.ts";
 import { titleFromName } from "#rules/documents/naming.ts";
 
@@ -20,9 +21,9 @@ export function titleColumns(
 ): { title: string; title_message: string | null } {
   if (mail && d?.title) return { title: d.title, title_message: d.title_message };
   const title = cleanLine(sorting.title, 140);
-  return title === ""
-    ? { title: titleFromName(d?.original_name ?? null), title_message: null }
-    : { title, title_message: kept(sorting.titleMessage) };
+  if (title !== "") return { title, title_message: kept(sorting.titleMessage) };
+  const { words, message } = stored(titleFromName(d?.original_name ?? null));
+  return { title: words, title_message: message };
 }
 
 /** The columns of the summary of a full read. */
