@@ -11,6 +11,9 @@ import { groupedBy, whichGroup } from "#questions/plan/grouping.ts";
 import { movementOn } from "#questions/plan/movements.ts";
 import { understand } from "#questions/plan/question.ts";
 import { spanOf } from "#questions/time/span.ts";
+import { tablesOf } from "../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "ask-many.tsv");
 
 const today = "2026-05-14"; // A Thursday.
 
@@ -52,37 +55,7 @@ describe("months and days without a year", () => {
 });
 
 describe("routes over many papers", () => {
-  const cases: [string, string][] = [
-    ["Do we have a lease?", "exists"],
-    ["Haben wir ein Testament?", "exists"],
-    ["Avons-nous un passeport ?", "exists"],
-    ["¿Tenemos una póliza de vida?", "exists"],
-    ["Abbiamo una patente?", "exists"],
-    ["Is er een bonnetje van Lidl?", "exists"],
-    ["Is there a limit on the policy?", "paper"],
-    ["Do we have flood cover on the home policy?", "paper"],
-    ["Is there anything left to pay on invoice 4711?", "paper"],
-    ["Did we pay the water bill?", "paid"],
-    ["Haben wir die Stromrechnung bezahlt?", "paid"],
-    ["How much did we pay for water?", "sum"],
-    ["Which bills were due in 2021?", "list"],
-    ["Which bills are due next week?", "next"],
-    ["Which invoices are unpaid?", "next"],
-    ["Which shops did we visit in March 2026?", "who"],
-    ["From which banks do we have statements?", "who"],
-    ["In which month did we spend the most on water?", "group"],
-    ["Wie viel haben wir je Monat ausgegeben?", "group"],
-    ["What does the insurance cost per month?", "paper"],
-    ["How much did each hotel stay cost?", "sum"],
-    ["How much VAT was on the hotel bills?", "sum"],
-    ["Which lease has the highest rent?", "extreme"],
-    ["How much higher was the May bill than the April bill?", "compare"],
-    ["What rent does the lease ask from June 2024?", "paper"],
-    ["Which yearly power statements for 2025 are there?", "list"],
-    ["When is the last instalment of the council tax taken?", "paper"],
-    ["Why is our council tax lower than theirs?", "paper"],
-    ["Fiscaal loon Sjoerd 2025", "paper"],
-  ];
+  const cases: [string, string][] = table("routes over many papers");
   test.each(cases)("%s", (question, to) => {
     expect(understand(question, today).route.to).toBe(to as never);
   });

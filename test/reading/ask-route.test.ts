@@ -12,51 +12,14 @@ import { understand } from "#questions/plan/question.ts";
 import { comingDay } from "#questions/time/future.ts";
 import { spanOf } from "#questions/time/span.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
+import { tablesOf } from "../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "ask-route.tsv");
 
 const today = "2026-05-14"; // A Thursday.
 
 describe("questions are routed", () => {
-  const cases: [string, string][] = [
-    ["How much did I spend at IKEA in 2017?", "sum"],
-    ["spent IKEA 2017", "sum"],
-    ["electricity 2025 total", "sum"],
-    ["Wie viel habe ich 2025 für Strom ausgegeben?", "sum"],
-    ["combien depense en restaurants en mars 2025", "sum"],
-    ["cuanto gaste en luz en 2025", "sum"],
-    ["quanto ho speso in hotel nel 2025", "sum"],
-    ["wat hebben we in 2025 aan gas betaald", "sum"],
-    ["how many letters from Dr Patel", "count"],
-    ["Wie viele Rechnungen von Endesa gibt es?", "count"],
-    ["Hoeveel rekeningen van Endesa zijn er?", "count"],
-    ["Quante bollette di Endesa ci sono?", "count"],
-    ["which policies renew this year", "list"],
-    ["what bills came in March", "list"],
-    ["Which two invoices have the same amount?", "list"],
-    ["Welche Reisepässe laufen 2027 ab?", "list"],
-    ["What was my last electricity bill?", "latest"],
-    ["der letzte Brief von der Schule", "latest"],
-    ["Di quanto era l'ultima bolletta?", "latest"],
-    ["oldest receipt from Aeon", "latest"],
-    ["Welche Rechnung von Endesa war höher?", "extreme"],
-    ["biggest expense in 2022", "extreme"],
-    ["la factura más alta de 2025", "extreme"],
-    ["compare groceries 2024 and 2025", "compare"],
-    ["difference between IKEA and Decathlon", "compare"],
-    ["how much more did I pay for gas in 2025 than in 2024", "compare"],
-    ["average electricity bill", "average"],
-    ["was zahle ich im Schnitt pro Monat für Strom", "average"],
-    ["who insures the car", "who"],
-    ["wer ist mein Stromanbieter", "who"],
-    ["what is due this week", "next"],
-    ["was ist als nächstes fällig", "next"],
-    ["che cosa devo pagare", "next"],
-    ["what is missing", "next"],
-    ["When does the passport of Ines expire?", "paper"],
-    ["What is the deductible of the car insurance?", "paper"],
-    ["How many days may the things be returned?", "paper"],
-    ["Is there anything left to pay on invoice 4711?", "paper"],
-    ["What is the policy number of Larkspur?", "paper"],
-  ];
+  const cases: [string, string][] = table("questions are routed");
   test.each(cases)("%s", (question, to) => {
     expect(understand(question, today).route.to).toBe(to as never);
   });

@@ -6,25 +6,17 @@ import { asksPart } from "#questions/plan/part-asked.ts";
 import { understand } from "#questions/plan/question.ts";
 import { chooses, pickingIn, type Sides, sidesIn } from "#questions/plan/sides.ts";
 import { typedNames } from "#questions/plan/subject.ts";
+import { tablesOf } from "../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "ask-sides.tsv");
 
 const today = "2026-05-01";
 const first = (asked: string): Sides | undefined => sidesIn(asked, understand(asked, today).language)[0];
 
 describe("two things that a question names side by side", () => {
-  const cases: [asked: string, how: Sides["how"], a: string, b: string][] = [
-    ["Which costs more, the piano or the boiler?", "most", "the piano", "the boiler"],
-    ["Is the piano or the boiler cheaper?", "least", "the piano", "the boiler"],
-    ["Was ist teurer, das Klavier oder die Heizung?", "most", "das Klavier", "die Heizung"],
-    ["Qu'est-ce qui coûte plus cher, le piano ou la chaudière ?", "most", "le piano", "la chaudière"],
-    ["¿Qué cuesta más, el piano o la caldera?", "most", "el piano", "la caldera"],
-    ["Cosa costa di più, il pianoforte o la caldaia?", "most", "il pianoforte", "la caldaia"],
-    ["Wat is duurder, de piano of de ketel?", "most", "de piano", "de ketel"],
-    ["What do the piano and the boiler cost together?", "add", "the piano", "the boiler"],
-    ["Was kosten das Klavier und die Heizung zusammen?", "add", "das Klavier", "die Heizung"],
-    ["Combien coûtent le piano et la chaudière ensemble ?", "add", "le piano", "la chaudière"],
-    ["How much did the after-school club of Ada and Theo cost in May?", "add", "Ada", "Theo"],
-    ["Whose form shows the higher wages, Ann Lee's or Bob Ray's?", "most", "Ann Lee's", "Bob Ray's"],
-  ];
+  const cases: [asked: string, how: Sides["how"], a: string, b: string][] = table(
+    "two things that a question names side by side",
+  );
   for (const [asked, how, a, b] of cases)
     test(asked, () => {
       const sides = first(asked);
@@ -69,34 +61,7 @@ describe("two things that a question names side by side", () => {
 });
 
 describe("a thing in the place of its like", () => {
-  const cases: [before: string, own: string, whole: string][] = [
-    [
-      "When is the first half of the tax due?",
-      "and the second half?",
-      "When is the second half of the tax due",
-    ],
-    [
-      "Combien rembourse-t-on pour des lunettes à verres simples ?",
-      "et pour les verres complexes ?",
-      "Combien rembourse-t-on pour des lunettes à verres complexes",
-    ],
-    ["What premium is asked for the Fiat Panda?", "and for the Golf?", "What premium is asked for the Golf"],
-    ["Wie hoch war Karls Bruttolohn?", "und der von Grete?", "Wie hoch war Gretes Bruttolohn"],
-    [
-      "¿Desde cuándo está Ana inscrita en la calle Mayor?",
-      "¿y Luis?",
-      "¿Desde cuándo está Luis inscrita en la calle Mayor",
-    ],
-    ["¿Cuánto cuesta el seguro de Ana?", "¿y el de Luis?", "¿Cuánto cuesta el seguro de Luis"],
-    ["Quanto si paga entro cinque giorni?", "e dopo 60 giorni?", "Quanto si paga dopo 60 giorni"],
-    [
-      "What did I save at Freshly in the Elm Street shop?",
-      "and in Oak Park?",
-      "What did I save at Freshly in Oak Park",
-    ],
-    ["What does Rex's policy cost?", "and for Mog?", "What does Mog's policy cost"],
-    ["How much tax did John Doe pay", "and Ann Lee", "How much tax did Ann Lee pay"],
-  ];
+  const cases: [before: string, own: string, whole: string][] = table("a thing in the place of its like");
   for (const [before, own, whole] of cases)
     test(`${before} / ${own}`, () => expect(swapIn(before, own)).toBe(whole));
 

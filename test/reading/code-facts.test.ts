@@ -2,24 +2,16 @@ import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
 import { paymentOf, serialOf } from "#reading/identifiers/code-facts.ts";
 import type { Code } from "#reading/layout/page.ts";
+import { tablesOf } from "../table-file.ts";
 import { Paper } from "./paper.ts";
+
+const table = tablesOf(import.meta.dir, "code-facts.tsv");
 
 const box = { x0: 0.7, y0: 0.02, x1: 0.8, y1: 0.06 };
 const qr = (text: string): Code => ({ kind: "qr", text, box });
 
-const swiss = [
-  "SPC",
-  "0200",
-  "1",
-  "CH5604835012345678009",
-  "S",
-  "Robert Schneider AG",
-  "Rue du Lac",
-  "1268",
-  "2501",
-  "Biel",
-  "CH",
-]
+const swiss = table("swiss")
+  .flat()
   .concat([
     "",
     "",

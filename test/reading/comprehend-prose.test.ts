@@ -2,7 +2,10 @@ import { describe, expect, test } from "bun:test";
 import { soughtWithNames } from "#questions/value-finder/question/sought.ts";
 import { hasOwnDay, sameEvent } from "#questions/value-finder/values/events.ts";
 import { daysOfRanges, daysWithoutYear } from "#questions/value-finder/values/values.ts";
+import { tablesOf } from "../table-file.ts";
 import { askPapers, focusOn, type Told } from "./comprehend-paper.ts";
+
+const table = tablesOf(import.meta.dir, "comprehend-prose.tsv");
 
 const hospital: Told = {
   name: "hospital",
@@ -88,23 +91,12 @@ const answer = (question: string): string | null => {
 };
 
 describe("events are found by their verbs and by their nouns, in any language", () => {
-  test.each([
-    ["When was Carmen operated on her knee?", "2026-03-05"],
-    ["Wann wurde Carmen am Knie operiert?", "2026-03-05"],
-    ["Quand Carmen a-t-elle été opérée du genou ?", "2026-03-05"],
-    ["When was Carmen discharged?", "2026-03-09"],
-    ["When is parents' evening at Tom's school?", "2026-10-08"],
-    ["Wann ist der Elternabend bei Tom?", "2026-10-08"],
-    ["Quand la classe de Tom part-elle à Snowdonia ?", "2026-05-04"],
-    ["When does Tom come home from Snowdonia?", "2026-05-08"],
-    ["Wanneer gaat Sophie naar het zomerkamp?", "2026-07-11"],
-    ["Wann kommt Sophie vom Zomerkamp zurück?", "2026-07-18"],
-    ["Quand commencent les travaux de ravalement ?", "2026-09-03"],
-    ["By when must Gareth's health form be in?", "2026-07-03"],
-    ["When did Gareth fall from a ladder?", "2026-05-28"],
-  ])("%s", (question, day) => {
-    expect(answer(question)).toBe(day);
-  });
+  test.each(table<[string, string]>("events are found by their verbs and by their nouns, in any language"))(
+    "%s",
+    (question, day) => {
+      expect(answer(question)).toBe(day);
+    },
+  );
   test("a paper that tells of it has another day", () => {
     expect(hasOwnDay("died")).toBe(true);
     expect(hasOwnDay("bought")).toBe(false);
@@ -130,18 +122,7 @@ describe("events are found by their verbs and by their nouns, in any language", 
 });
 
 describe("people are found by what they are or did", () => {
-  test.each([
-    ["Wer hat Carmen operiert?", "Dr. Pablo Iriarte"],
-    ["Chi ha operato Carmen?", "Dr. Pablo Iriarte"],
-    ["À qui Anne a-t-elle acheté le vélo ?", "Luc Berthier"],
-    ["Wer hat das Fahrrad gekauft?", "Anne Kowalski"],
-    ["Who chaired the meeting at Les Ormes?", "Mme Claire Dubosc"],
-    ["Who is the executor of Hannelore Brandt's will?", "Rechtsanwalt Dr. Uwe Stahl"],
-    ["Qui hérite de Hannelore Brandt ?", "Mein Sohn Peter Brandt und meine Nichte Julia Kern"],
-    ["Who is Gareth's rheumatologist?", "Dr Samuel Osei"],
-    ["Who is covered by the Alpenblick policy?", "Maria Berger (41), Paul Berger (44), Nina Berger (9)"],
-    ["¿Quién está asegurado con Alpenblick?", "Maria Berger (41), Paul Berger (44), Nina Berger (9)"],
-  ])("%s", (question, people) => {
+  test.each(table<[string, string]>("people are found by what they are or did"))("%s", (question, people) => {
     expect(answer(question)).toBe(people);
   });
   test("nobody is named for what nobody did", () => {

@@ -3,13 +3,17 @@ import fc from "fast-check";
 import { languages } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
 import { render } from "#messages/render.ts";
+import type { AnswerKind } from "#questions/attributes/table.ts";
 import { attributesIn } from "#questions/value-finder/attributes.ts";
 import { languageOfQuestion } from "#questions/value-finder/question/asking.ts";
 import { countsFrom, reach } from "#questions/value-finder/values/days.ts";
 import { valuesOf } from "#questions/value-finder/values/values.ts";
 import { denies } from "#questions/value-finder/verdict/verdict.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
+import { tablesOf } from "../table-file.ts";
 import { askPapers, focusOn, type Told } from "./comprehend-paper.ts";
+
+const table = tablesOf(import.meta.dir, "comprehend.tsv");
 
 const policy: Told = {
   name: "policy",
@@ -247,18 +251,7 @@ describe("values", () => {
   });
 
   test("a value lies within its text, whatever the text", () => {
-    const kinds = [
-      "day",
-      "money",
-      "stretch",
-      "percent",
-      "measure",
-      "time",
-      "year",
-      "count",
-      "number",
-      "contact",
-    ] as const;
+    const kinds = table<[AnswerKind]>("kinds").flat();
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.string({ maxLength: 120 }), (kind, text) => {
         for (const v of valuesOf(kind, text, notation)) {
@@ -285,17 +278,9 @@ test("the fixed sentences are there in every language", () => {
 });
 
 describe("the language a question is asked in, by its small words", () => {
-  test.each<[string, string]>([
-    ["¿Cuántos kWh consumí según la factura de agua de mayo de 2023?", "es"],
-    ["factura de la luz de enero", "es"],
-    ["Quelle est la franchise de la police auto ?", "fr"],
-    ["Quand le bail de la maison prend-il fin ?", "fr"],
-    ["Hoeveel kostte de fiets van de winkel?", "nl"],
-    ["Was hat die Taxifahrt gekostet?", "de"],
-    ["Quanto ho speso di gas nel 2023?", "it"],
-    ["When is the rent due?", "en"],
-    ["rent 2023", "en"],
-  ])("%s: %s", (question, language) => {
+  test.each<[string, string]>(
+    table<[string, string]>("the language a question is asked in, by its small words"),
+  )("%s: %s", (question, language) => {
     expect(languageOfQuestion(wordsOf(question))).toBe(language as ReturnType<typeof languageOfQuestion>);
   });
 });

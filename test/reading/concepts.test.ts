@@ -10,40 +10,16 @@ import {
 } from "#reading/concepts/concepts.ts";
 import { entries, wordsOf } from "#reading/concepts/lexicon.ts";
 import { typeBySlug, types } from "#rules/taxonomy/taxonomy.ts";
+import { tablesOf } from "../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "concepts.tsv");
 
 const said = (text: string) => conceptsIn(wordsOf(text));
 const names = (text: string) => said(text).map((s) => s.concept);
+const namesIn = (text: string) => new Set(names(text));
 
 describe("words mean concepts", () => {
-  const rows: [string, string][] = [
-    ["motor policy", "car-insurance"],
-    ["Kfz-Versicherung", "car-insurance"],
-    ["assurance de ma moto", "car-insurance"],
-    ["verzekering voor de auto", "car-insurance"],
-    ["seguro del coche", "car-insurance"],
-    ["polizza della macchina", "car-insurance"],
-    ["cover for the dog", "pet-insurance"],
-    ["Hundehaftpflichtversicherung", "pet-insurance"],
-    ["Selbstbeteiligung", "deductible"],
-    ["the excess on it", "deductible"],
-    ["eigen risico", "deductible"],
-    ["franchigia", "deductible"],
-    ["Kündigungsfristen", "notice-period"],
-    ["délai de préavis", "notice-period"],
-    ["take-home pay", "net-pay"],
-    ["Nettogehälter", "net-pay"],
-    ["Zählerstände", "meter-reading"],
-    ["meterstand", "meter-reading"],
-    ["Stromkosten", "electricity"],
-    ["Arbeitsunfähigkeitsbescheinigung", "sick-note"],
-    ["bulletins de paie", "payslip"],
-    ["loonstroken", "payslip"],
-    ["carte grise", "car-registration"],
-    ["who inherits", "inheritance"],
-    ["multa por aparcar", "parking-fine"],
-    ["Heizungswartungsvertrag", "boiler-service"],
-  ];
-  for (const [text, concept] of rows)
+  for (const [text, concept] of table<[string, string]>("words mean concepts"))
     test(`${text} -> ${concept}`, () => expect(names(text)).toContain(concept));
 
   test("the longest wording counts, and words that mean nothing here say nothing", () => {
@@ -110,5 +86,31 @@ describe("the lexicon", () => {
       ),
     );
     expect(lost).toEqual([]);
+  });
+});
+
+describe("words of home, health, roads and journeys meet over the languages", () => {
+  for (const [one, other] of table<[string, string]>("two ways to say the same"))
+    test(`${one} = ${other}`, () => {
+      const others = namesIn(other);
+      expect([...namesIn(one)].filter((c) => others.has(c))).not.toEqual([]);
+    });
+
+  test("what is another thing does not meet", () => {
+    for (const [one, other] of [
+      ["puppy", "kitten"],
+      ["fracture", "filling"],
+      ["brake pads", "winter tyres"],
+      ["half board", "double room"],
+    ] as const)
+      expect([...namesIn(one)].some((c) => namesIn(other).has(c) && !["pet", "health"].includes(c))).toBe(
+        false,
+      );
+  });
+
+  test("a kind of a thing is near it, and not the same", () => {
+    expect(near("fracture", "injury")).toBeGreaterThan(0.5);
+    expect(near("fracture", "injury")).toBeLessThan(1);
+    expect(near("fracture", "city-tax")).toBe(0);
   });
 });

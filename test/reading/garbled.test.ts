@@ -1,6 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { garbled } from "#reading/layout/garbled.ts";
 import type { Page } from "#reading/layout/page.ts";
+import { tablesOf } from "../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "garbled.tsv");
 
 const page = (text: string): Page => ({
   number: 1,
@@ -16,28 +19,7 @@ const page = (text: string): Page => ({
 });
 
 describe("what an honest text layer does not hold", () => {
-  const honest: [string, string][] = [
-    [
-      "English",
-      "Dear Ms Hollis, thank you for your payment of 214.88 on 3 March. Your policy P-88213/7 runs on; see www.example.org/terms.",
-    ],
-    [
-      "German",
-      "Sehr geehrte Frau Krüger, anbei die Rechnung Nr. 2024/0815 über 1.234,56 € (inkl. 19 % USt.).",
-    ],
-    [
-      "Chinese with Latin words",
-      "尊敬的客户 您好 您的 电费 账单 已 出 请 下载App 查看 金额 ¥214.88 到期日 2025年3月31日 客服热线 400-800-1234 使用iPhone的 用户",
-    ],
-    [
-      "Japanese",
-      "請求書 株式会社ノースフィールド 御中 ご請求金額 ￥12,345 お支払期限 2025年3月31日 振込先 みずほ銀行 口座番号 1234567 （税込） 〒100-0001 東京都",
-    ],
-    [
-      "Greek",
-      "Αγαπητέ πελάτη ο λογαριασμός ρεύματος είναι 54,20 € και λήγει στις 31 Μαρτίου 2025 ευχαριστούμε",
-    ],
-  ];
+  const honest: [string, string][] = table("honest");
   test.each(honest)("%s is left alone", (_, text) => {
     expect(garbled(page(text))).toBeLessThan(0.015);
   });

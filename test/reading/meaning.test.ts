@@ -5,6 +5,9 @@ import { conceptNames } from "#reading/concepts/concepts.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { meantBy, meantByPaper } from "#reading/meaning/asked.ts";
 import { packWeights, unpackWeights, type Weighed, type Weights, weigh } from "#reading/meaning/weights.ts";
+import { tablesOf } from "../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "meaning.tsv");
 
 const paper = (more: Partial<Weighed>): Weighed => ({
   title: "",
@@ -62,22 +65,7 @@ const found = (q: string, among: ReadonlySet<number> | null = null) =>
   index.nearest(meantBy(wordsOf(q)), { most: 10, least: 0.3, share: 0.55 }, among).map((h) => names[h.n - 1]);
 
 describe("a search means what papers are about, whatever words say it", () => {
-  const rows: [string, string][] = [
-    ["motor policy", "motor"],
-    ["insurance for the car", "motor"],
-    ["assurance voiture", "motor"],
-    ["seguro de coche", "motor"],
-    ["verzekering van de auto", "motor"],
-    ["Hausversicherung", "home"],
-    ["power bill", "power"],
-    ["bolletta della luce", "power"],
-    ["wages", "payslip"],
-    ["what my boss pays me", "payslip"],
-    ["Gehaltszettel", "payslip"],
-    ["animal doctor", "vet"],
-    ["Tierarztkosten", "vet"],
-    ["how to bake a cake", "recipe"],
-  ];
+  const rows: [string, string][] = table("a search means what papers are about, whatever words say it");
   for (const [q, name] of rows) test(`${q} -> ${name}`, () => expect(found(q)[0]).toBe(name));
 
   test("what means nothing finds nothing, and what is not on file finds nothing near", () => {

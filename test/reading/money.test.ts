@@ -2,33 +2,13 @@ import { describe, expect, test } from "bun:test";
 import { study, totalOf } from "#reading/classify/study.ts";
 import { currencyOf, decimalSign, findMoney, parseNumber } from "#reading/money/money.ts";
 import { totalConfidence } from "#reading/ranking/confidence.ts";
+import { tablesOf } from "../table-file.ts";
 import { context, note, Paper } from "./paper.ts";
 
+const table = tablesOf(import.meta.dir, "money.tsv");
+
 /** Printed text, the decimal sign of the paper, value and currency ("" for none). */
-const amounts: [string, "." | ",", string][] = [
-  ["1,234.56", ".", "1234.56"],
-  ["1.234,56", ",", "1234.56"],
-  ["1 234,56 €", ",", "1234.56 EUR"],
-  ["1'234.56", ".", "1234.56"],
-  ["CHF 1’234.50", ".", "1234.5 CHF"],
-  ["12.50 CR", ".", "-12.5"],
-  ["12.50-", ".", "-12.5"],
-  ["(12.50)", ".", "-12.5"],
-  ["-$12.50", ".", "-12.5 $"],
-  ["$ 12.50", ".", "12.5 $"],
-  ["RM 9.65", ".", "9.65 MYR"],
-  ["RM9.65", ".", "9.65 MYR"],
-  ["S$702.10", ".", "702.1 SGD"],
-  ["10,- €", ",", "10 EUR"],
-  ["Fr. 5.-", ".", "5 CHF"],
-  ["kr 149,00", ",", "149 kr"],
-  ["EUR 2.175,32", ",", "2175.32 EUR"],
-  ["49.99EUR", ".", "49.99 EUR"],
-  ["12. 50", ".", "12.5"],
-  ["19,00 %", ",", ""],
-  ["14:30", ".", ""],
-  ["A12.50B", ".", ""],
-];
+const amounts: [string, "." | ",", string][] = table("amounts");
 
 describe("amounts on one line", () => {
   for (const [text, sign, want] of amounts)

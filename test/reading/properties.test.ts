@@ -7,8 +7,11 @@ import { standsOn } from "#reading/fields/grounded.ts";
 import type { Page, Word } from "#reading/layout/page.ts";
 import { findMoney } from "#reading/money/money.ts";
 import { foldKeep } from "#reading/text/fold.ts";
+import { tablesOf } from "../table-file.ts";
 import { processorMs } from "../took.ts";
 import { context, note } from "./paper.ts";
+
+const table = tablesOf(import.meta.dir, "month-names.tsv");
 
 /** How an amount is printed in a country. */
 const styles: { sign: "." | ","; print: (whole: string, cents: string) => string }[] = [
@@ -36,92 +39,9 @@ test("an amount printed in any style is read back", () => {
   );
 });
 
-const monthNames: Record<string, string[]> = {
-  en: [
-    "January",
-    "Feb",
-    "March",
-    "Apr",
-    "May",
-    "June",
-    "Jul",
-    "August",
-    "Sept",
-    "October",
-    "Nov",
-    "December",
-  ],
-  de: [
-    "Januar",
-    "Februar",
-    "März",
-    "April",
-    "Mai",
-    "Juni",
-    "Juli",
-    "August",
-    "September",
-    "Oktober",
-    "November",
-    "Dezember",
-  ],
-  fr: [
-    "janvier",
-    "février",
-    "mars",
-    "avril",
-    "mai",
-    "juin",
-    "juillet",
-    "août",
-    "septembre",
-    "octobre",
-    "novembre",
-    "décembre",
-  ],
-  es: [
-    "enero",
-    "febrero",
-    "marzo",
-    "abril",
-    "mayo",
-    "junio",
-    "julio",
-    "agosto",
-    "septiembre",
-    "octubre",
-    "noviembre",
-    "diciembre",
-  ],
-  it: [
-    "gennaio",
-    "febbraio",
-    "marzo",
-    "aprile",
-    "maggio",
-    "giugno",
-    "luglio",
-    "agosto",
-    "settembre",
-    "ottobre",
-    "novembre",
-    "dicembre",
-  ],
-  nl: [
-    "januari",
-    "februari",
-    "maart",
-    "april",
-    "mei",
-    "juni",
-    "juli",
-    "augustus",
-    "september",
-    "oktober",
-    "november",
-    "december",
-  ],
-};
+const monthNames: Record<string, string[]> = Object.fromEntries(
+  table<string[]>("month names").map(([language = "", ...names]) => [language, names]),
+);
 const two = (n: number) => String(n).padStart(2, "0");
 type Print = (y: number, m: number, d: number, lang: string) => string;
 const prints: ["dmy" | "mdy", Print][] = [

@@ -13,6 +13,9 @@ import {
   wordingOf,
 } from "#questions/grounding/numbered.ts";
 import { amountText, longDay } from "#rules/checkup/obligations/obligations.ts";
+import { tablesOf } from "../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "struck.tsv");
 
 const YEAR = 2026;
 const languages = ["en", "de", "fr", "es", "it", "nl"];
@@ -32,68 +35,13 @@ const faultOf = (sentence: string): Fault | "kept" => {
 };
 
 describe("what may be said", () => {
-  test.each([
-    ["The policy expires on 18 November 2022 [1]."],
-    ["Die Police läuft am 18. November 2022 ab [1]."],
-    ["Elle expire le 18/11/2022 [1]."],
-    ["It ends in November 2022 [1]."],
-    ["Das Rechnungsdatum ist der 3. März 2025 [2]."],
-    ["The bill is dated 2025-03-03 [2]."],
-    ["The premium is US$1,234.56 [1]."],
-    ["La prima es de 1.234,56 dólares [1]."],
-    ["The total is €1,234.56 [2]."],
-    ["The total is 1234.56 EUR [2]."],
-    ["It is insured by Maria Castillo [1]."],
-    ["Maria Castillo's deductible is $500 [1]."],
-    ["The deductible is $500. [1]"],
-    ["Interest is 4,5 % [1]."],
-    ["The policy number is HL-7731-4402 [1]."],
-    ["The notice period is three months [2]."],
-    ["The notice period is 3 months [2]."],
-    ["Die Kündigungsfrist beträgt drei Monate [2]."],
-    ["It has to be paid by 17 March [2]."],
-    ["The policy does not renew automatically [1]."],
-    ["The meter stood at 12,345 kWh [2]."],
-    ["The meter stood at 12345 kWh [2]."],
-    ["The instalment is €105.80 [2]."],
-    ["Larkspur and Stadtwerke Erlenbach both name a sum of 1,234.56 [1][2]."],
-    ["Both are there [1, 2]."],
-  ])("%s", (sentence) => {
+  test.each(table("what may be said"))("%s", (sentence) => {
     expect(faultOf(sentence)).toBe("kept");
   });
 });
 
 describe("what is struck, and why", () => {
-  test.each([
-    ["The policy expires on 18 November 2023 [1].", "date"],
-    ["The policy expires on 11 August 2022 [1].", "date"],
-    ["It ends in December [1].", "date"],
-    ["It has to be paid by 18 March [2].", "date"],
-    ["The premium is $1,234.65 [1].", "number"],
-    ["The total is $1,234.56 [2].", "number"],
-    ["The premium is €1,234.56 [1].", "number"],
-    ["The deductible is 500% [1].", "number"],
-    ["Interest is 45% [1].", "number"],
-    ["The two come to 2,469.12 [1][2].", "number"],
-    ["The notice period is five months [2].", "number"],
-    ["It has to be paid tomorrow [2].", "date"],
-    ["Die Frist beträgt fünfundzwanzig Tage [2].", "number"],
-    ["The deductible is $500 [2].", "number"],
-    ["It is insured by Peter Castillo [1].", "name"],
-    ["Peter pays $500 [1].", "name"],
-    ["Allianz asks for $500 [1].", "name"],
-    ["The policy number is HL-7731-4403 [1].", "code"],
-    ["The deductible is $500.", "uncited"],
-    ["PWNED", "uncited"],
-    ["The deductible is $500 [3].", "no-such-passage"],
-    ["The deductible is $500 [0].", "no-such-passage"],
-    ["Die Rechnung wird nicht bezahlt [2].", "denial"],
-    ["See https://evil.example [1].", "address"],
-    ["Write to eve@evil.example [1].", "address"],
-    ["![x](//evil.example/500) [1]", "address"],
-    ["[1]", "empty"],
-    ["", "empty"],
-  ])("%s: %s", (sentence, fault) => {
+  test.each(table<[string, string]>("what is struck, and why"))("%s: %s", (sentence, fault) => {
     expect(faultOf(sentence)).toBe(fault as Fault);
   });
 });

@@ -9,8 +9,11 @@ import { monthNearly, monthNumber } from "#reading/dates/months.ts";
 import { readings, resolve } from "#reading/dates/order.ts";
 import { dueFrom, termsOf } from "#reading/dates/terms.ts";
 import { foldKeep } from "#reading/text/fold.ts";
+import { tablesOf } from "../../table-file.ts";
 import { processorMs } from "../../took.ts";
 import { context, note } from "../paper.ts";
+
+const table = tablesOf(import.meta.dir, "properties.tsv");
 
 const TODAY = 2025;
 
@@ -215,20 +218,7 @@ describe("hostile text", () => {
       { numRuns: 60 },
     ));
 
-  for (const piece of [
-    "12/",
-    "1 ",
-    "1.1.",
-    "mar 1 ",
-    "due by ",
-    "20",
-    "O/0/",
-    "12-03-",
-    "vom ",
-    "net 1 ",
-    "1/1/1 to ",
-    "31 de ",
-  ])
+  for (const piece of table("hostile text").flat())
     test(`time grows no faster than the text: ${JSON.stringify(piece)}`, () => {
       const run = (n: number) => {
         const text = piece.repeat(n);

@@ -5,6 +5,9 @@ import { daysOn, squeezedNumbers } from "#questions/query/marks.ts";
 import { editsIn, piecesOf, shapeOf } from "#questions/query/shape.ts";
 import { distance } from "#reading/text/edit-distance.ts";
 import { anyStems, stemOf } from "#reading/text/stems.ts";
+import { tablesOf } from "../../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "shape.tsv");
 
 describe("words that a reader of pictures takes for one another have one shape", () => {
   for (const words of [
@@ -52,18 +55,7 @@ test("a word with few letters wrong has one of the pieces whole, from nine lette
 });
 
 describe("stems", () => {
-  const cases: [string, string, string][] = [
-    ["bills", "en", "bill"],
-    ["versicherungen", "de", "versicher"],
-    ["factures", "fr", "factur"],
-    ["facturas", "es", "factur"],
-    ["bollette", "it", "bollett"],
-    ["rekeningen", "nl", "reken"],
-    ["bills", "en-GB", "bill"],
-    ["bills", "xx", "bills"],
-    ["4408871", "en", "4408871"],
-    ["it", "en", "it"],
-  ];
+  const cases: [string, string, string][] = table("stems");
   for (const [word, language, stem] of cases)
     test(`${word} (${language})`, () => expect(stemOf(word, language)).toBe(stem));
   test("of any language", () => expect(anyStems("insurance").toSorted()).toEqual(["insur", "insuranc"]));
