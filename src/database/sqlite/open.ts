@@ -46,7 +46,7 @@ import deliveryMessages from "#migrations/0039-delivery-messages.sql" with { typ
 import looks from "#migrations/0040-looks.sql" with { type: "text" };
 import thingNames from "#migrations/0041-thing-names.sql" with { type: "text" };
 import bundleNames from "#migrations/0042-bundle-names.sql" with { type: "text" };
-import importProblems from "#migrations/0042-import-problems.sql" with { type: "text" };
+import importProblems from "#migrations/0043-import-problems.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { emptyFolder } from "./lock.ts";
 import { DatabaseProblem } from "./problem.ts";
@@ -96,7 +96,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0040-looks", sql: looks },
   { name: "0041-thing-names", sql: thingNames },
   { name: "0042-bundle-names", sql: bundleNames },
-  { name: "0042-import-problems", sql: importProblems },
+  { name: "0043-import-problems", sql: importProblems },
 ];
 
 /** The number of migrations a database has. Throws DatabaseProblem `newer` for more than there are here. */

@@ -3,7 +3,7 @@ import { addSource } from "#database/imports/import-entries.ts";
 import { addImport, type CountedImport, type ImportKind } from "#database/imports/imports.ts";
 import type { ContainerKind } from "#engines/archives/shapes.ts";
 import type { Language } from "#messages/languages.ts";
-import { message } from "#messages/message.ts";
+import { message, type Said } from "#messages/message.ts";
 import { render, restored, written } from "#messages/render.ts";
 import type { AccountScope, Via } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
@@ -23,7 +23,7 @@ export const importRow = (origin: string, language: Language, i: CountedImport):
   name: i.name,
   kind: i.kind,
   stage: i.stage,
-  phrase: phraseOf(i),
+  phrase: written(phraseOf(i), language),
   paused: i.paused_at !== null,
   counts: {
     entries: i.entries,
@@ -47,27 +47,25 @@ export const importRow = (origin: string, language: Language, i: CountedImport):
   url: `${origin}/imports/${i.id}`,
 });
 
-const entries = (n: number) => (n === 1 ? "1 entry" : `${n} entries`);
-
 /** The stage and how many entries are through it. */
-function phraseOf(i: CountedImport): string {
+function phraseOf(i: CountedImport): Said {
   // An import of an older version wrote its own.
   if (i.phrase !== "") return i.phrase;
   const fresh = i.unpacked - i.duplicates;
   switch (i.stage) {
     case "unpacking":
-      return `unpacking, ${i.entries - i.waiting} of ${entries(i.entries)}`;
+      return message("import.unpacking", { done: i.entries - i.waiting, n: i.entries });
     case "sorting":
-      return `sorting, ${i.sorted} of ${entries(fresh)}`;
+      return message("import.sorting", { done: i.sorted, n: fresh });
     case "reading in full":
-      return `reading in full, ${i.read} of ${entries(fresh)}`;
-    case "done": {
-      const parts = [`done, ${entries(fresh)} taken in`];
-      if (i.duplicates > 0) parts.push(`${i.duplicates} already on file`);
-      if (i.failed > 0) parts.push(`${i.failed} could not be taken in`);
-      if (i.left_behind > 0) parts.push(`${i.left_behind} left for later`);
-      return parts.join(", ");
-    }
+      return message("import.reading", { done: i.read, n: fresh });
+    case "done":
+      return message("import.done", {
+        taken: fresh,
+        duplicates: i.duplicates,
+        failed: i.failed,
+        left: i.left_behind,
+      });
   }
 }
 
