@@ -130,7 +130,7 @@ ${files.map(entry).join("\n")}
 const mb = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
 /** Builds the executable, packed tightly or `quick`, and gives its path. Throws AggregateError with the bundler's messages when it does not build. */
-export async function buildExecutable(quick = false): Promise<string> {
+async function buildExecutable(quick = false): Promise<string> {
   mkdirSync(dist, { recursive: true });
   rmSync(join(dist, "web"), { recursive: true, force: true });
   const web = await buildWeb(join(dist, "web"));

@@ -13,7 +13,7 @@ import { appOpenapi, openapi } from "#contract/openapi.ts";
 import { messageFiles } from "#messages/generate.ts";
 
 /** One generated file. */
-export interface Generated {
+interface Generated {
   /** Relative to the root of the project. */
   file: string;
   /** Everything the file follows from, as text; cheap, since it is read on every run. */

@@ -31,7 +31,7 @@ import { startSchedule, tidyUp } from "#pipeline/schedule.ts";
 import { startWorker } from "#pipeline/worker.ts";
 
 /** What main hands to the server. */
-export interface Serving {
+interface Serving {
   settings: Settings;
   clock: Clock;
   ids: Ids;

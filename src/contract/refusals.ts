@@ -16,7 +16,7 @@ import type { Said } from "#kernel/sentence.ts";
 import type { Problem as ProblemBody } from "./problem.ts";
 
 /** One status a call can be refused with: its name among the components, what it means, one example a kind. */
-export interface Refusal {
+interface Refusal {
   name: string;
   description: string;
   headers?: Record<string, string>;

@@ -57,7 +57,7 @@ export interface ReadingEngine {
 }
 
 /** The language model: a second reader of papers, and a writer for a person who waits. */
-export interface ModelEngine {
+interface ModelEngine {
   /**
    * Reads a paper with the language model, after the rules and together with them. Rejects with `unavailable` when none is
    * set up; whatever it rejects with, the rules' reading stands.
@@ -75,7 +75,7 @@ export interface ModelEngine {
 }
 
 /** The embedding model of the box. */
-export interface EmbeddingEngine {
+interface EmbeddingEngine {
   /** Vectors of texts; see `Embedder`. Rejects with `unavailable` when none is set up. */
   embed(texts: readonly string[], as: EmbedAs, signal?: AbortSignal): Promise<Embedded>;
   /** The maker of the vectors as `embed` would name it, or null when no embedding model is set up. */

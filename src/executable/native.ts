@@ -5,7 +5,7 @@ import { type Packages, unpackAsChild, unpackBeside, unpackForAll } from "./unpa
 import type { Sum } from "./verify.ts";
 
 /** The native code that the build embeds: files of the executable, and what tells them from anything else. */
-export interface Carried {
+interface Carried {
   /** Path of the compressed archive of packages, and of the JSON that lists what is in it (FileSums). */
   archive: string;
   sums: string;

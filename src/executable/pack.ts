@@ -31,7 +31,7 @@ interface Carried {
  * What the executable carries as files. Code that nothing loads, source maps, types, documents and the forms for other
  * systems are left out; what a PDF may need (character maps, the standard fonts, decoders) is kept whole.
  */
-export const carried: Record<string, Carried> = {
+const carried: Record<string, Carried> = {
   sharp: { keep: /^dist\/[^/]+\.[cm]js$/ },
   "@img/colour": { keep: /\.c?js$/ },
   "detect-libc": { keep: /^lib\/.*\.js$/ },

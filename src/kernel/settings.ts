@@ -61,7 +61,7 @@ export interface Settings {
 }
 
 /** Where data goes when nobody says: the user's own data folder (XDG Base Directory), or /data in a container. */
-export function defaultDataDir(env: Record<string, string | undefined>): string {
+function defaultDataDir(env: Record<string, string | undefined>): string {
   if (process.platform === "darwin")
     return join(homedir(), "Library", "Application Support", "deedbox", "data");
   if (process.platform === "win32") return join(env.LOCALAPPDATA ?? homedir(), "deedbox", "data");

@@ -8,7 +8,7 @@ import sections from "./labels/sections.tsv" with { type: "file" };
 import { tableAt } from "./table.ts";
 
 /** Who reads labels: each tells values of its own kind apart by them. */
-export type LabelReader = "amount" | "day" | "number" | "party" | "field" | "column" | "section";
+type LabelReader = "amount" | "day" | "number" | "party" | "field" | "column" | "section";
 
 /**
  * What labels mean to each reader, by `reader:meaning`. A row of the tables is a set of labels that mean the same to everybody:

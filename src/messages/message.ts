@@ -3,7 +3,7 @@ import type { MessageKinds } from "./params.generated.ts";
 export type MessageKey = keyof MessageKinds;
 
 /** A calendar day, `YYYY-MM-DD`, where the message does not say itself that a parameter is one. */
-export interface Day {
+interface Day {
   day: string;
 }
 

@@ -234,7 +234,7 @@ function documents(box: App): Finding {
  * Told how many files of all were looked at, and when to leave off. `database` says what is wrong with it in place of a look
  * that holds everything else up while it lasts.
  */
-export interface Looking {
+interface Looking {
   database?: () => Promise<string | null>;
   tell?: (done: number, of: number) => void;
   signal?: AbortSignal;

@@ -2,10 +2,10 @@ import type { ChangeEvent, DocumentEvent } from "#contract/event.ts";
 import type { WorkEvent } from "#contract/settings-box.ts";
 
 /** A document took a step: what a list on a screen needs to move its line. */
-export type DocumentStep = DocumentEvent;
+type DocumentStep = DocumentEvent;
 
 /** Who watches an account: told of every step, and once when the box stops. */
-export interface Watcher {
+interface Watcher {
   step(step: DocumentStep): void;
   /** Somebody changed something: a screen that shows it asks again. */
   changed?(change: ChangeEvent): void;

@@ -107,7 +107,7 @@ export async function ask<I, O>(box: App, op: ReadOperation<I, O>, input: I, cal
 }
 
 /** An answer to a change: fresh, or the one that the same call got before. */
-export interface Done<O> {
+interface Done<O> {
   status: number;
   output: O | null;
   /** The kept answer as JSON, when it is replayed. */

@@ -5,13 +5,13 @@ import { refuse } from "#messages/refuse.ts";
 const MINUTE = 60_000;
 
 /** Calls allowed a minute: for one token, for all tokens of an account, and for the web app's own token. */
-export interface RateLimits {
+interface RateLimits {
   token: number;
   account: number;
   app: number;
 }
 
-export interface RateState {
+interface RateState {
   limit: number;
   remaining: number;
   /** Seconds until the minute is over. */

@@ -3,7 +3,7 @@ import { refuse } from "#messages/refuse.ts";
 import type { App } from "./app.ts";
 
 /** What tells how far a piece of long work is. */
-export type Tell = (stage: string, done: number, of: number) => void;
+type Tell = (stage: string, done: number, of: number) => void;
 
 interface Held {
   event: WorkEvent;

@@ -3,7 +3,7 @@ import { isOutOfOrder } from "#database/sqlite/open.ts";
 import type { App } from "#operations/app.ts";
 import { sendWhatIsDue, writeWhatIsDue } from "#operations/notices/deliver.ts";
 
-export interface Digests {
+interface Digests {
   /** Writes and sends everything whose time has come, and waits until that is through. */
   round(): Promise<void>;
   stop(ms: number): Promise<void>;

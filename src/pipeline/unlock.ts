@@ -8,7 +8,7 @@ import { passwordOf, remembered } from "#operations/documents/passwords.ts";
 import type { Work } from "./stage.ts";
 
 /** A file as it was lifted, or what the virus scan found in it once it was open. */
-export type Unlocked =
+type Unlocked =
   | { found: string }
   | {
       found: null;

@@ -19,7 +19,6 @@ import { DamagedFile } from "#kernel/problem.ts";
 import { type Release, Semaphore } from "#kernel/semaphore.ts";
 import type { Said } from "#kernel/sentence.ts";
 import { message } from "#messages/message.ts";
-import { inEnglish } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import { refreshCheckup } from "#operations/checkup/recompute.ts";
 import { announce } from "#operations/documents/filing/intake.ts";

@@ -84,7 +84,7 @@ export interface BoxKeys {
 }
 
 /** Keys of the box that stay when its root key is changed, since what they made is still there: kept in the sealed database. */
-export interface KeptKeys {
+interface KeptKeys {
   auditKey: Buffer;
   wrapKey: Buffer;
   totpKey: Buffer;

@@ -13,7 +13,7 @@ export interface Swept {
 }
 
 /** How long what was set aside stays, in milliseconds. */
-export const ASIDE = 30 * 86_400_000;
+const ASIDE = 30 * 86_400_000;
 
 /**
  * As many blobs a sweep sets aside: a stop leaves the few files that were on their way, so more than one in a hundred, or more

@@ -45,7 +45,7 @@ interface Place {
  * One file on its way in. Await each write before the next: that is the backpressure. Whatever fails, the error comes
  * out as the disk gave it (`code` ENOSPC, EIO, …), and the part is gone.
  */
-export class BlobWriter {
+class BlobWriter {
   readonly blobId: string;
   private readonly sealer: Sealer;
   private readonly digest: Hmac;

@@ -18,7 +18,7 @@ import { inArea, ok } from "./route.ts";
 
 const { get, post, patch, remove } = inArea("People & things");
 
-export const EntityPath = Closed({ entity: Id("The person or thing.") });
+const EntityPath = Closed({ entity: Id("The person or thing.") });
 
 export const EntitiesQuery = Closed({
   kind: Type.Optional(OneOf(entityFilterKinds, { description: "Only those of a kind." })),

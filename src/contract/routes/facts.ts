@@ -25,7 +25,7 @@ export const FactsQuery = Closed({
 });
 export type FactsQuery = Static<typeof FactsQuery>;
 
-export const FactPath = Closed({ document: Id("The document."), fact: Id("The fact.") });
+const FactPath = Closed({ document: Id("The document."), fact: Id("The fact.") });
 
 export const FactPatch = Closed(
   {

@@ -6,11 +6,10 @@ import { inArea, ok } from "./route.ts";
 
 const { get, post, remove } = inArea("Documents");
 
-export const VersionPath = Closed({
+const VersionPath = Closed({
   document: Id("The newer document."),
   replaced: Id("The older one it replaces."),
 });
-export type VersionPath = Static<typeof VersionPath>;
 
 export const UnlockBody = Closed(
   {

@@ -1,12 +1,10 @@
-import type { Static } from "@sinclair/typebox";
 import { Import, ImportList } from "../import.ts";
 import { Closed, Id } from "../schema.ts";
 import { inArea, ok } from "./route.ts";
 
 const { get, post } = inArea("Imports");
 
-export const ImportPath = Closed({ import: Id("The import.") });
-export type ImportPath = Static<typeof ImportPath>;
+const ImportPath = Closed({ import: Id("The import.") });
 
 export const importsRoutes = [
   get("listImports", "/imports", {

@@ -13,8 +13,7 @@ import { created, inArea, ok } from "./route.ts";
 
 const { get, post, remove } = inArea("Mail", { scope: "manage", app_only: true });
 
-export const MailboxPath = Closed({ mailbox: Id("The mailbox.") });
-export type MailboxPath = Static<typeof MailboxPath>;
+const MailboxPath = Closed({ mailbox: Id("The mailbox.") });
 
 export const MailboxBody = Closed(
   {

@@ -18,7 +18,6 @@ import { created, inArea, ok } from "./route.ts";
 const { get, post, patch, remove } = inArea("Notices", { scope: "manage", app_only: true });
 
 const NoticePath = Closed({ notice: Id("The notice.") });
-export type NoticePath = Static<typeof NoticePath>;
 
 /** What can be said when a notice is set up and changed later. */
 const wishes = {

@@ -2,8 +2,8 @@ import { type Static, Type } from "@sinclair/typebox";
 import { roles, scopes } from "../account.ts";
 import { Closed, Day, Id, Line, Nullable, OneOf, Words } from "../schema.ts";
 
-export const password = (description: string) => Type.String({ minLength: 1, maxLength: 1000, description });
-export const address = (description: string) => Words(254, description);
+const password = (description: string) => Type.String({ minLength: 1, maxLength: 1000, description });
+const address = (description: string) => Words(254, description);
 
 export const ProfileChange = Closed(
   {

@@ -11,7 +11,7 @@ export type AccountRow = RowOf<
 >;
 
 /** Everything a door needs to know who is calling: one row, one query. */
-export interface TokenRow
+interface TokenRow
   extends RowOf<
     typeof t.token,
     "scopes" | "expires_at" | "revoked_at" | "last_used_at" | "proved_at" | "created_at" | "user_id"
@@ -141,7 +141,7 @@ export function revokeToken(db: Database, tokenId: string, at: number): void {
   db.sql("UPDATE token SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL").run(at, tokenId);
 }
 
-export type PasskeyRow = RowOf<
+type PasskeyRow = RowOf<
   typeof t.passkey,
   "id" | "user_id" | "name" | "public_key" | "counter" | "transports"
 >;

@@ -153,7 +153,7 @@ export const onFile = (db: Database, scope: AccountScope, ids: string[]): Set<st
   );
 
 /** A paper as the rule of a tax package looks at it. */
-export interface TaxPaper
+interface TaxPaper
   extends RowOf<typeof document, "id" | "title" | "sort_date" | "period_from" | "period_to"> {
   type: string;
   /** Who sent it, or the company that pays: an employer. */

@@ -4,7 +4,7 @@ import type { RowOf } from "../sqlite/row.ts";
 import type { connection, oauthItem } from "../sqlite/tables.ts";
 
 /** An assistant that a person connected to one account. */
-export type ConnectionRow = RowOf<
+type ConnectionRow = RowOf<
   typeof connection,
   | "id"
   | "account_id"
@@ -17,7 +17,7 @@ export type ConnectionRow = RowOf<
   | "last_used_at"
 >;
 
-export interface NewConnection
+interface NewConnection
   extends Omit<ConnectionRow, "last_used_at">,
     RowOf<typeof connection, "client_hash" | "grant_hash" | "expires_at"> {}
 
@@ -146,7 +146,7 @@ export function connected(db: Database, id: string, at: number): void {
 }
 
 /** Which connections end: one, or all of a person, everywhere or in one account. */
-export type Ending = { id: string } | { user: string; account?: string };
+type Ending = { id: string } | { user: string; account?: string };
 
 /** Ends them, with every code and token of theirs; gives those that held, inside a transaction. */
 export function endConnections(db: Database, which: Ending, at: number): string[] {
@@ -168,7 +168,7 @@ export function endConnections(db: Database, which: Ending, at: number): string[
 }
 
 /** Something the authorization server keeps, as it lies on file. */
-export type OauthItem = RowOf<
+type OauthItem = RowOf<
   typeof oauthItem,
   "kind" | "hash" | "grant_hash" | "scopes" | "origin" | "sealed" | "created_at" | "expires_at"
 >;

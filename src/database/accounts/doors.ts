@@ -5,7 +5,7 @@ import type { doorSeen } from "../sqlite/tables.ts";
 
 export type Door = "folder" | "mailbox" | "smtp";
 
-export type SeenRow = RowOf<typeof doorSeen, "key" | "mark" | "fingerprint" | "seen_at">;
+type SeenRow = RowOf<typeof doorSeen, "key" | "mark" | "fingerprint" | "seen_at">;
 
 const columns = "key, mark, fingerprint, seen_at";
 

@@ -2,7 +2,7 @@ import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { totp } from "../sqlite/tables.ts";
 
-export type TotpRow = RowOf<typeof totp, "sealed_secret" | "confirmed_at" | "last_step">;
+type TotpRow = RowOf<typeof totp, "sealed_secret" | "confirmed_at" | "last_step">;
 
 /** A person's codes on the phone, whether they are asked for already or wait for the first right one. */
 export const totpOf = (db: Database, userId: string): TotpRow | undefined =>

@@ -77,7 +77,7 @@ export function removeWebhook(db: Database, scope: AccountScope, id: string): vo
   db.sql("DELETE FROM webhook WHERE id = ? AND account_id = ?").run(id, scope.accountId);
 }
 
-export type DeliveryRow = RowOf<typeof t.delivery, "id" | "body" | "created_at" | "attempt">;
+type DeliveryRow = RowOf<typeof t.delivery, "id" | "body" | "created_at" | "attempt">;
 
 export function addDelivery(
   db: Database,

@@ -30,7 +30,7 @@ export function setOwnTitle(db: Database, scope: AccountScope, id: string, title
   ).run(title, at, id, scope.accountId);
 }
 
-export interface ReadFields
+interface ReadFields
   extends RowOf<
     typeof document,
     "title" | "type_id" | "doc_date" | "period_from" | "period_to" | "language" | "confidence"

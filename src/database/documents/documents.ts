@@ -124,7 +124,7 @@ export function documentById(db: Database, scope: AccountScope, id: string): Doc
     | undefined;
 }
 
-export interface NewDocument
+interface NewDocument
   extends RowOf<
     typeof t.document,
     | "id"

@@ -13,7 +13,7 @@ export function setMarks(db: Database, scope: AccountScope, documentId: string, 
 }
 
 /** A document that shares marks with another. */
-export interface Candidate {
+interface Candidate {
   id: string;
   n: number;
   shared: number;

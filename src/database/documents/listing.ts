@@ -18,7 +18,7 @@ export interface DocumentFilter {
   trash?: boolean | undefined;
 }
 
-export type Sort = "date" | "arrival";
+type Sort = "date" | "arrival";
 
 /** The place of a row in an ordering: its date (or arrival) and its id. */
 export interface Position {
@@ -29,7 +29,7 @@ export interface Position {
 }
 
 /** A row with the place it has in the walk it was asked for. */
-export type PlacedRecord = ListedRecord & { place: string | number };
+type PlacedRecord = ListedRecord & { place: string | number };
 
 /** Conditions and named values of a filter; also used by search. */
 export function conditions(
@@ -160,7 +160,7 @@ export function countDocuments(db: Database, scope: AccountScope, f: DocumentFil
   return total;
 }
 
-export interface Tally {
+interface Tally {
   current: number;
   including_replaced: number;
   needs_a_look: number;

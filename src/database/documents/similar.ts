@@ -2,7 +2,7 @@ import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
 
 /** What a document and another have in common, as far as it is on file. */
-export interface InCommon {
+interface InCommon {
   n: number;
   /** The same maker. */
   issuer: number;

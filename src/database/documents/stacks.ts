@@ -25,7 +25,7 @@ export function setSplitOffer(db: Database, scope: AccountScope, id: string, at:
   );
 }
 
-export interface StackPart {
+interface StackPart {
   key: string;
   document_id: string | null;
 }

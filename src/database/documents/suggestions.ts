@@ -61,7 +61,7 @@ export const papersWithFacts = (
       keys: JSON.stringify(keys),
     }) as PaperWithFact[];
 
-export interface YearOfPapers {
+interface YearOfPapers {
   /** A company, or the name of a type of paper. */
   name: string;
   slug: string;

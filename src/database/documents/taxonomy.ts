@@ -10,7 +10,7 @@ import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { category, type } from "../sqlite/tables.ts";
 
-export type CategoryRow = RowOf<typeof category, "id" | "slug" | "name">;
+type CategoryRow = RowOf<typeof category, "id" | "slug" | "name">;
 
 export interface TypeRow extends RowOf<typeof type> {
   category_slug: string;

@@ -5,7 +5,7 @@ import { clearAway } from "../search/stale-words.ts";
 import type { Database } from "../sqlite/open.ts";
 
 /** A change of where a document stands: of which account, at what moment, and what the column is from now on. */
-export type Move<T> = (db: Database, scope: AccountScope, id: string, to: T | null, now: number) => void;
+type Move<T> = (db: Database, scope: AccountScope, id: string, to: T | null, now: number) => void;
 
 /** Makes the change of a column; where the document stands in lists follows from it. */
 export function moveBy<T>(
@@ -32,7 +32,7 @@ export const setReplacedBy = moveBy<string>("replaced_by");
 const standing = `CASE WHEN trashed_at IS NOT NULL THEN 3 WHEN duplicate_of IS NOT NULL OR split_at IS NOT NULL THEN 2
   WHEN replaced_by IS NOT NULL THEN 1 ELSE 0 END`;
 
-export function restand(db: Database, scope: AccountScope, id: string): void {
+function restand(db: Database, scope: AccountScope, id: string): void {
   db.sql(`UPDATE document SET hidden = ${standing} WHERE id = ? AND account_id = ?`).run(id, scope.accountId);
 }
 
@@ -55,7 +55,7 @@ export const versionsUnder = (db: Database, scope: AccountScope, id: string): st
       .all(id, scope.accountId) as { id: string }[]
   ).map((r) => r.id);
 
-export interface SetAside {
+interface SetAside {
   document_id: string;
   was: "copy" | "version";
 }

@@ -5,7 +5,7 @@ import type { fact } from "../sqlite/tables.ts";
 import type { Details } from "./entities.ts";
 
 /** Where a detail was read. */
-export interface DetailSource extends RowOf<typeof fact, "value" | "document_id" | "page"> {
+interface DetailSource extends RowOf<typeof fact, "value" | "document_id" | "page"> {
   /** The day of the paper, by which the newest is told. */
   day: string;
 }

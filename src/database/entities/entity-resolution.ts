@@ -11,7 +11,7 @@ import { nameAndMessage, saidNames } from "./entity-names.ts";
 /** How many of those that share a key with a read name are compared with it. */
 const MOST = 120;
 
-export interface CandidateOnFile extends Candidate {
+interface CandidateOnFile extends Candidate {
   by_hand: number;
   /** Of its aliases those that a person gave it. */
   given: Said[];
@@ -111,8 +111,7 @@ export function makersUsing(
   return new Map(rows.map((r) => [r.id, r.number]));
 }
 
-export interface Sighting
-  extends RowOf<typeof entitySighting, "document_id" | "entity_id" | "page" | "told_by"> {
+interface Sighting extends RowOf<typeof entitySighting, "document_id" | "entity_id" | "page" | "told_by"> {
   name: Said;
 }
 

@@ -7,7 +7,7 @@ import * as t from "../sqlite/tables.ts";
 
 export type SourceRow = RowOf<typeof t.importSource>;
 
-export type EntryState = "waiting" | "taken" | "duplicate" | "skipped" | "failed" | "left" | "opened";
+type EntryState = "waiting" | "taken" | "duplicate" | "skipped" | "failed" | "left" | "opened";
 
 export type EntryRow = RowOf<typeof t.importEntry>;
 

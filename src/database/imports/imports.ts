@@ -4,9 +4,9 @@ import type { RowOf } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";
 
 export type ImportKind = "zip" | "enex" | "paperless" | "mbox" | "folder";
-export type ImportStage = "unpacking" | "sorting" | "reading in full" | "done";
+type ImportStage = "unpacking" | "sorting" | "reading in full" | "done";
 
-export interface ImportRow
+interface ImportRow
   extends RowOf<
     typeof t.imported,
     | "id"

@@ -32,7 +32,7 @@ export const hasAuditLine = (db: Database, head: AuditHead): boolean =>
   headOf(db.sql("SELECT n, mac FROM audit WHERE n = ?").get(head.n))?.mac === head.mac;
 
 /** Keys of the box that outlive its root key, as the sealed database keeps them. */
-export interface KeptRows {
+interface KeptRows {
   auditKey: Buffer;
   wrapKey: Buffer;
   totpKey: Buffer;

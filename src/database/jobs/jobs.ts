@@ -78,7 +78,7 @@ export function dropJob(db: Database, documentId: string): void {
 }
 
 /** True while this worker holds the job: finishing needs the same lease it was claimed with. */
-export const holds = (db: Database, job: Job): boolean =>
+const holds = (db: Database, job: Job): boolean =>
   db.sql("SELECT 1 FROM job WHERE document_id = ? AND lease = ?").get(job.document_id, job.lease) !==
   undefined;
 

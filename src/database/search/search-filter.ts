@@ -3,7 +3,7 @@ import type { AccountScope } from "#rules/access/access.ts";
 import { conditions, type DocumentFilter } from "../documents/listing.ts";
 
 /** Days or amounts from and up to, both included. */
-export interface Between<T> {
+interface Between<T> {
   from: T;
   to: T;
 }

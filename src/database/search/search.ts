@@ -9,7 +9,7 @@ import { addTerms, mayHaveGone, type Term } from "./vocabulary.ts";
  * What of a document can be found, folded: one column a kind of words, weighted title first and page words last; `stems` has
  * what is no word of the paper itself. `terms` are the words it can be found by when they are misspelt.
  */
-export interface IndexedWords {
+interface IndexedWords {
   title: string;
   people: string;
   facts: string;

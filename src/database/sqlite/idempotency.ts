@@ -5,10 +5,7 @@ import type { idempotency } from "./tables.ts";
 /** What binds a key: the account, the token, and the call (method and path). */
 export type KeyedCall = RowOf<typeof idempotency, "account_id" | "token_id" | "key" | "call">;
 
-export type KeptAnswer = RowOf<
-  typeof idempotency,
-  "fingerprint" | "boot" | "status" | "sealed" | "created_at"
->;
+type KeptAnswer = RowOf<typeof idempotency, "fingerprint" | "boot" | "status" | "sealed" | "created_at">;
 
 const where = "account_id = @account_id AND token_id = @token_id AND call = @call AND key = @key";
 

@@ -458,7 +458,7 @@ class Watch {
 const DEEPEST = 8;
 
 /** A file that lies in the inbox. */
-export interface Found {
+interface Found {
   /** Path below the inbox, with `/`. */
   path: string;
   /** The first folder it lies in, or null: the bundle it belongs to. */
@@ -468,7 +468,7 @@ export interface Found {
 }
 
 /** What a walk through the inbox saw. */
-export interface Seen {
+interface Seen {
   files: Found[];
   /** False when a folder could not be read: what is not among the files may be there all the same. */
   whole: boolean;
@@ -478,17 +478,16 @@ export interface Seen {
 }
 
 /** Size and time: what lies under a path with other ones is another file. */
-export const markOf = (f: { size: number; modifiedMs: number }): string =>
-  `${f.size}/${Math.round(f.modifiedMs)}`;
+const markOf = (f: { size: number; modifiedMs: number }): string => `${f.size}/${Math.round(f.modifiedMs)}`;
 
 /** The error code of a system call, or an empty string. */
-export const codeOf = (e: unknown): string => (e instanceof Error && "code" in e ? String(e.code) : "");
+const codeOf = (e: unknown): string => (e instanceof Error && "code" in e ? String(e.code) : "");
 
 /**
  * Walks through the inbox, by name. Links are not followed, hidden and unfinished files are passed over, and so is
  * everything that is no plain file. Throws when the inbox itself cannot be read.
  */
-export async function lookInto(root: string): Promise<Seen> {
+async function lookInto(root: string): Promise<Seen> {
   const seen: Seen = { files: [], whole: true, tooDeep: 0, unnamed: 0 };
   await walk(root, [], seen);
   seen.files.sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -34,7 +34,7 @@ import { deviceCookie, placeOf } from "./place.ts";
 import { authenticate, cookieFor, cookieToken, isSecure } from "./session.ts";
 
 /** The web app's own addresses, outside the published API: setting up, signing in and out. */
-export interface AppCall {
+interface AppCall {
   box: App;
   challenges: Challenges;
   ownerCode: OwnerCode;

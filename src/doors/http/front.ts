@@ -14,7 +14,7 @@ import { problemResponse } from "./respond.ts";
  * of a stranger can have its own name answered with the address of this box (DNS rebinding), and the browser then takes the
  * box for that stranger's site: cookies and Sec-Fetch-Site are of no help, only the name in the Host header shows it.
  */
-export type Fetch = (request: Request) => Promise<Response> | Response;
+type Fetch = (request: Request) => Promise<Response> | Response;
 
 /** A host as the header carries it (RFC 9110, 7.2): a name or an address, an IPv6 one in brackets, and a port. */
 const written = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?)(?::(\d{1,5}))?$/i;

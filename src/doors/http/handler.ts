@@ -52,7 +52,7 @@ export function queryOf(route: Route, url: string): Record<string, unknown> {
   return parseQuery(route.query ?? nothing, new URLSearchParams(text));
 }
 
-export const nothing: TObject = Type.Object({}, { additionalProperties: false });
+const nothing: TObject = Type.Object({}, { additionalProperties: false });
 
 // A question too private for an address comes as a body. The schema of a route and the input of its operation are one type in two rooms; `routes` and `handlers` join them by name.
 export const looks =

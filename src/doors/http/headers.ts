@@ -3,7 +3,7 @@ import type { Settings } from "#kernel/settings.ts";
 import { message } from "#messages/message.ts";
 
 export const ACCOUNT_HEADER = "service-account";
-export const KEY_HEADER = "idempotency-key";
+const KEY_HEADER = "idempotency-key";
 
 /** Where the caller reached the box: the address set for it, else the one the call was sent to. No slash at the end. */
 export function originOf(request: Request, settings: Settings): string {

@@ -5,7 +5,7 @@ import { tls } from "#kernel/tls.ts";
 type Answer = (request: Request, address: string | null) => Promise<Response>;
 
 /** A year, for this name and those below it (RFC 6797; OWASP ASVS 5.0, 3.4.1). */
-export const HSTS = "max-age=31536000; includeSubDomains";
+const HSTS = "max-age=31536000; includeSubDomains";
 
 /** What the server needs to speak TLS by itself, from PEM files. Throws a sentence for files that cannot be read. */
 export function certificateOf(files: { cert: string; key: string }): {

@@ -16,7 +16,7 @@ import { authenticate } from "./session.ts";
 const HEARTBEAT = 8_000;
 
 /** What a stream may be given beside its words. */
-export interface StreamOptions {
+interface StreamOptions {
   /** Asked before everything that is sent, silent lines included; the stream ends when it says no. */
   still?: () => boolean;
   /** Milliseconds between silent lines. */
@@ -24,7 +24,7 @@ export interface StreamOptions {
 }
 
 /** The open end of a stream of server-sent events. */
-export interface EventLine {
+interface EventLine {
   /** Sends an event with JSON data; nothing once the reader has left. */
   event(name: string, body: unknown): void;
   /** Closes the stream. */

@@ -124,7 +124,7 @@ async function lastEvent(
 }
 
 /** Rows as REST answers them: the very text, and the same as a structure. */
-export const rows = (text: string): CallToolResult => ({
+const rows = (text: string): CallToolResult => ({
   content: [
     { type: "text", text },
     { type: "text", text: NOTICE },

@@ -28,7 +28,7 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
  * Why an answer must not go to an address, or null: over https, to a program on the same machine over http, or by a scheme that an
  * app has to itself (RFC 8252, section 7); with no user name and no fragment.
  */
-export function redirectTrouble(uri: unknown): string | null {
+function redirectTrouble(uri: unknown): string | null {
   if (typeof uri !== "string" || uri.length > LONGEST_URI || /[\s\\\p{Cc}]/u.test(uri) || !URL.canParse(uri))
     return "is no address";
   const url = new URL(uri);

@@ -37,16 +37,16 @@ export class MetadataRefused extends Error {
   }
 }
 
-export interface MetadataLimits {
+interface MetadataLimits {
   /** From the look-up to the last byte, in milliseconds. */
   ms: number;
   /** Of the body, in bytes. */
   bytes: number;
 }
 
-export const metadataLimits: MetadataLimits = { ms: 5_000, bytes: 64 * 1024 };
+const metadataLimits: MetadataLimits = { ms: 5_000, bytes: 64 * 1024 };
 
-export interface MetadataDocument {
+interface MetadataDocument {
   status: 200;
   headers: Headers;
   /** The bytes as text; whether they are JSON is not looked at. */

@@ -1,12 +1,12 @@
 /** The bytes of an archive as an unpacker asks for them: any range, at any time. Lives in the child. */
-export interface Bytes {
+interface Bytes {
   size: number;
   /** The bytes from `from` up to, not including, `to`; at most MOST_ASKED of them. */
   ask(from: number, to: number): Promise<Uint8Array>;
 }
 
 /** Bytes asked for at once, and how many such blocks are kept. */
-export const BLOCK = 1024 * 1024;
+const BLOCK = 1024 * 1024;
 const KEPT = 6;
 /** Most bytes one question may be about. */
 export const MOST_ASKED = 4 * BLOCK;

@@ -15,10 +15,7 @@ export interface ArchiveBytes {
 }
 
 /** What comes out of an entry: each file begins with its name, its bytes follow. */
-export type Taken =
-  | { file: { name: string; mime: string } }
-  | { piece: Uint8Array }
-  | { remark: Message | null };
+type Taken = { file: { name: string; mime: string } } | { piece: Uint8Array } | { remark: Message | null };
 
 /** Processor time, in milliseconds, after which a child that says nothing while it is its turn is stuck; see Meter. */
 const SILENCE = 60_000;

@@ -16,7 +16,7 @@ export interface Grey {
   pixels: Uint8Array;
 }
 
-export interface PictureHead {
+interface PictureHead {
   /** Upright: after the EXIF orientation. */
   width: number;
   height: number;

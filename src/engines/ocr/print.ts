@@ -19,7 +19,7 @@ interface Patch extends Rect {
   pixels: number;
 }
 
-export interface Print {
+interface Print {
   /** Height of its capitals and figures in pixels of the picture. */
   height: number;
   /** What is shaped like letters and stands in lines, in pixels of the picture. */

@@ -64,7 +64,7 @@ export function isPrint(words: Pick<ReadWord, "text" | "confidence">[]): boolean
 }
 
 /** A line of print across the page, with the height of its capitals. */
-export interface Row extends Rect {
+interface Row extends Rect {
   letter: number;
   /** Letters of it that no word covers. */
   free: number;

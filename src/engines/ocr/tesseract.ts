@@ -33,7 +33,7 @@ export interface ReadWord {
 }
 
 /** How the engine looks for lines (its own numbers): 3 finds columns itself, 4 one column, 6 one block, 7 one line, 11 words anywhere. */
-export type Segmentation = 3 | 4 | 6 | 7 | 11;
+type Segmentation = 3 | 4 | 6 | 7 | 11;
 
 const LSTM_ONLY = 1;
 

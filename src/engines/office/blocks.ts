@@ -70,9 +70,7 @@ export const reading = (blocks: Block[], rest: Partial<Reading> = {}): Reading =
   ...rest,
 });
 
-export const words = (text: string, face: Omit<Run, "text"> = {}): Run[] => (text ? [{ text, ...face }] : []);
-
-export const paragraph = (text: string): Block => ({ kind: "paragraph", runs: words(text) });
+const words = (text: string, face: Omit<Run, "text"> = {}): Run[] => (text ? [{ text, ...face }] : []);
 
 export const cell = (text: string, face: Omit<Run, "text"> = {}): Cell => ({
   blocks: text ? [{ kind: "paragraph", runs: words(text, face) }] : [],

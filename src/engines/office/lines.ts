@@ -68,7 +68,7 @@ class Line {
 }
 
 /** Breaks runs into lines no wider than `width` points. A word that is wider is cut. */
-export function breakLines(ink: Ink, runs: Run[], size: number, width: number): Line[] {
+function breakLines(ink: Ink, runs: Run[], size: number, width: number): Line[] {
   const lines: Line[] = [];
   let line = new Line();
   const feed = () => {

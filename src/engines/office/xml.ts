@@ -52,14 +52,14 @@ const MOST_NODES = 1_500_000;
 
 const damaged = () => new EngineFailure("unreadable", message("failure.damaged"));
 
-export interface Handler {
+interface Handler {
   open?(name: string, attrs: Record<string, string>): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
 /** Thrown by a handler that has seen enough. */
-export class Enough extends Error {}
+class Enough extends Error {}
 
 /** The characters of an XML file: UTF-8 or UTF-16 by its mark, or what its declaration names (XML 1.0, appendix F). */
 export function decodeXml(bytes: Uint8Array): string {

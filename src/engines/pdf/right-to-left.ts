@@ -24,7 +24,7 @@ function direction(text: string): Direction {
 }
 
 /** Whether a row is read from right to left: most of its letters are of such a script. Digits and signs do not count. */
-export function isRightToLeft(words: readonly Word[]): boolean {
+function isRightToLeft(words: readonly Word[]): boolean {
   const text = words.map((w) => w.text).join("");
   return letters(text.replace(arabicDigit, ""), strong) > letters(text, latin);
 }

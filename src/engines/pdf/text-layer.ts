@@ -7,7 +7,7 @@ import { loadPdfjs, type PdfPage } from "./pdf.ts";
 import { asSeen, plainLetters } from "./right-to-left.ts";
 import { layOut, type Run } from "./text-lines.ts";
 
-export interface PageLayer {
+interface PageLayer {
   page: Page;
   worth: LayerWorth;
 }

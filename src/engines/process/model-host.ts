@@ -113,7 +113,7 @@ function memoryLeft(): number | null {
 }
 
 /** One kind of model, as its host needs to know it. */
-export interface ModelKind<F extends ModelFile> {
+interface ModelKind<F extends ModelFile> {
   /** Tasks after which a child is replaced: any library may leak a little. */
   tasks: number;
   /** Milliseconds it stays loaded without a task. */

@@ -7,7 +7,7 @@ import { keepQuiet } from "../sandbox/quiet.ts";
  * Where the native packages lie: beside the source in a checkout, unpacked in a folder of its own for the compiled
  * program, which cannot carry shared libraries inside itself.
  */
-export const runtimeFolder = process.env.DEEDBOX_PACKAGES ? realpathSync(process.env.DEEDBOX_PACKAGES) : null;
+const runtimeFolder = process.env.DEEDBOX_PACKAGES ? realpathSync(process.env.DEEDBOX_PACKAGES) : null;
 
 const here = dirname(fileURLToPath(import.meta.url));
 

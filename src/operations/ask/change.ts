@@ -16,7 +16,7 @@ import { itemsAbout } from "./one/next.ts";
 import type { Voice } from "./voice.ts";
 
 /** An answer that proposes a change, or says why it does not. */
-export interface Proposing extends Told {
+interface Proposing extends Told {
   proposed: ProposedChange | null;
 }
 

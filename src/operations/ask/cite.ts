@@ -15,7 +15,7 @@ import { withoutNumbers } from "#rules/entities/identifier-text.ts";
 import type { App } from "../app.ts";
 import { documentUrl } from "../present/present.ts";
 
-export interface PageText {
+interface PageText {
   number: number;
   text: string;
 }

@@ -14,13 +14,13 @@ import { askForBackup } from "../documents/filing/damaged.ts";
 import { snapshotBeside } from "./snapshot.ts";
 
 /** How far a backup is, in bytes: written once, then read again from its beginning to its end. */
-export interface BackupProgress {
+interface BackupProgress {
   stage: "copying the database" | "writing" | "reading it again";
   done: number;
   of: number;
 }
 
-export interface BackupMade {
+interface BackupMade {
   path: string;
   bytes: number;
   /** Files of papers in it. */

@@ -30,7 +30,7 @@ export function wantedObligation(box: App, scope: AccountScope, id: string): Obl
 }
 
 /** The line an item makes now. */
-export function lineOf(box: App, scope: AccountScope, id: string, call: Call) {
+function lineOf(box: App, scope: AccountScope, id: string, call: Call) {
   const item = obligationItemOf(box, scope, id, call.origin);
   if (!item) throw notFound();
   return item;

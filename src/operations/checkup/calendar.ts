@@ -58,12 +58,7 @@ function eventOf(o: ObligationRow, today: string, origin: string, words: Words):
 }
 
 /** The dated items of an account as an iCalendar feed. */
-export function calendarOf(
-  box: App,
-  scope: AccountScope,
-  account: { name: string },
-  origin: string,
-): Calendar {
+function calendarOf(box: App, scope: AccountScope, account: { name: string }, origin: string): Calendar {
   const today = todayOf(box, scope);
   const rows = box.db.read(() => calendarObligations(box.db, scope, box.clock.now() - CANCELLED_FOR));
   const words = wordsOf(

@@ -22,7 +22,7 @@ import { todayOf } from "../today.ts";
 import { wordsOf } from "./words.ts";
 
 /** Which lines are wanted; days are both included, and a line without a day lies in no span of days. */
-export interface Wanted {
+interface Wanted {
   show: "open" | "handled" | "dismissed";
   entity?: string | undefined;
   from?: string | undefined;

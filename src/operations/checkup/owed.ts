@@ -10,7 +10,7 @@ import { nameKeyOf } from "#rules/entities/thing-names.ts";
 import type { App } from "../app.ts";
 
 /** People and things that a paper names as they are printed, and those on file that they are. */
-export interface NamedOnPaper {
+interface NamedOnPaper {
   printed: readonly Pick<ReadEntity, "name" | "kind" | "role">[];
   onFile: readonly { id: string; role: string }[];
 }

@@ -35,7 +35,7 @@ import { tell } from "../documents/standing.ts";
 import { todayOf } from "../today.ts";
 
 /** What one run changed; all 0 when everything stood as it should. */
-export interface Recomputed {
+interface Recomputed {
   closed: number;
   opened: number;
   automatic: number;

@@ -10,7 +10,7 @@ import { carriesNumber, withoutNumbers } from "#rules/entities/identifier-text.t
 import type { App } from "../app.ts";
 
 /** The words of a line: those that may hold an identifier, and the paper they come from. */
-export interface Spoken {
+interface Spoken {
   document_id: string | null;
   words: (string | null)[];
 }

@@ -14,7 +14,7 @@ import { hashOf } from "./items.ts";
 import { asksForChange, scopesGiven } from "./scopes.ts";
 
 /** How long a connection lasts before it must be made anew, in milliseconds. */
-export const LASTS = 30 * 86_400_000;
+const LASTS = 30 * 86_400_000;
 
 /** Connections of one person at most. */
 const MOST = 50;
@@ -36,7 +36,7 @@ export interface Asking {
 }
 
 /** Where an answer goes: a host of the web or of this machine, or the scheme of an app on the device. */
-export const redirectHost = (uri: string): string => {
+const redirectHost = (uri: string): string => {
   const { protocol, hostname } = new URL(uri);
   return /^https?:$/.test(protocol) ? hostname : protocol.slice(0, -1);
 };

@@ -9,7 +9,7 @@ import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 
 /** The filters of lists and of search as they come: slugs, names or ids. */
-export interface AskedFilters {
+interface AskedFilters {
   category?: string | undefined;
   type?: string | undefined;
   person_or_thing?: string | undefined;

@@ -63,7 +63,7 @@ export const getOperation = read<DocumentQuery & { document: string }, Document>
 );
 
 /** Pages from `from` on until the characters are used up, joined by a form feed. */
-export function textWindow(pages: { number: number; text: string }[], from: number, maxChars: number) {
+function textWindow(pages: { number: number; text: string }[], from: number, maxChars: number) {
   const total = pages.length;
   const taken: string[] = [];
   let used = 0;

@@ -25,7 +25,7 @@ export interface NewSplit {
 }
 
 /** Formats whose pages can be cut out: those that have pages of their own. */
-export const splits = (mime: string): boolean => mime === "application/pdf" || mime === "image/tiff";
+const splits = (mime: string): boolean => mime === "application/pdf" || mime === "image/tiff";
 
 /** The one file of a stack, or null when a document is none: several files, no pages of their own, bytes gone. */
 export function stackFile(

@@ -29,7 +29,7 @@ function codeOf(sign: string): string | null {
 }
 
 /** What decides which number is the day: the other dates of the paper, then its country and language. */
-export interface DateContext {
+interface DateContext {
   today: string;
   /** Words of the paper's other dates. */
   others: string[];

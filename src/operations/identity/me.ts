@@ -4,7 +4,6 @@ import { accountsOf } from "#database/accounts/accounts.ts";
 import { fullReads } from "#database/accounts/allowance.ts";
 import { groups, tally } from "#database/documents/listing.ts";
 import { kindCounts } from "#database/entities/entities.ts";
-import { localDay } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
 import type { Language } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
@@ -20,7 +19,7 @@ import { todayOf } from "../today.ts";
 const guests = new Set(["view", "edit", "upload_only"]);
 
 /** The token or the connection a call came on. */
-export function tokenOf(caller: Caller): Token | Connection {
+function tokenOf(caller: Caller): Token | Connection {
   const { token } = caller;
   if (token.kind === "connection") return { kind: "connection", name: token.name, scopes: token.scopes };
   return {
@@ -90,10 +89,6 @@ export const accountOperation = read<object, AccountAnswer>(
     };
   },
 );
-
-/** Last day a token works, `YYYY-MM-DD`, from the moment it ends. */
-export const lastDay = (endsAt: number | null): string | null =>
-  endsAt === null ? null : localDay(endsAt - 1);
 
 /** Categories or types with their names in a language; what the account named itself keeps its name. */
 const named = <T extends { slug: string; name: string }>(all: readonly T[], language: Language): T[] =>

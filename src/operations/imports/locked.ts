@@ -55,7 +55,7 @@ export function archiveLook(
 }
 
 /** `scope`: leave to file what came; `own`: leave for the account's own rows. */
-export interface Standing {
+interface Standing {
   box: App;
   scope: AccountScope;
   own: AccountScope;

@@ -69,7 +69,7 @@ function phraseOf(i: CountedImport): Said {
   }
 }
 
-export interface NewImport {
+interface NewImport {
   archive: Kept;
   container: ContainerKind;
   /** Null: told by the container. */

@@ -91,7 +91,7 @@ export async function createAccount(
   });
 }
 
-export interface NewMember {
+interface NewMember {
   account: string;
   email: string;
   name: string;

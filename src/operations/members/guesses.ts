@@ -23,7 +23,7 @@ import type { LineFields } from "../operator-log.ts";
  *
  * An e-mail nobody has is counted, waits and is refused as one that somebody has.
  */
-export type Secret = "password" | "code" | "passkey" | "proof" | "passcode";
+type Secret = "password" | "code" | "passkey" | "proof" | "passcode";
 
 /** Where a call comes from. */
 export interface Place {

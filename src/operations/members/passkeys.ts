@@ -20,7 +20,7 @@ import { sessionOf, subjectOf } from "./sign-in.ts";
 const LIFE = 5 * 60_000;
 
 /** What a challenge was given for; one of another purpose, or of another session, is none. */
-export type Purpose = "add" | "sign-in" | "prove";
+type Purpose = "add" | "sign-in" | "prove";
 
 /**
  * Challenges that nothing is kept of until they have served: a challenge carries its moment and a MAC, so that somebody who asks

@@ -17,7 +17,7 @@ import { isModelName, type ModelKind, modelBySum, modelNamed, wayOf } from "#rul
 import { BROUGHT, type Brought, broughtAt, type ModelFolder, ModelProblem, syncFolder } from "./folder.ts";
 
 /** What came of adding a file. */
-export interface Added {
+interface Added {
   model: string;
   file: string;
   by: "manifest" | "owner";

@@ -134,7 +134,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-export interface Verified {
+interface Verified {
   name: string;
   file: string;
   ok: boolean;

@@ -59,7 +59,7 @@ export function readerOf(box: App, n: NoticeRow): { scope: AccountScope; househo
 }
 
 /** Where the links of a notice begin. */
-export const originOf = (box: App, n: NoticeRow): string => box.settings.url ?? n.origin;
+const originOf = (box: App, n: NoticeRow): string => box.settings.url ?? n.origin;
 
 /** What a notice has to tell today, or null when its person may see nothing. */
 export function digestFor(box: App, n: NoticeRow): { digest: Digest; marks: Map<string, string> } | null {

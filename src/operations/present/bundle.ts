@@ -16,7 +16,7 @@ import { withoutNumbers } from "#rules/entities/identifier-text.ts";
 import type { PaperWords } from "./paper-words.ts";
 import { namedDocument } from "./present.ts";
 
-export const bundleUrl = (origin: string, id: string) => `${origin}/bundles/${id}`;
+const bundleUrl = (origin: string, id: string) => `${origin}/bundles/${id}`;
 
 /** A name of a bundle, without identifiers for a caller who may not see any. */
 export const bundleName = (db: Database, scope: AccountScope, name: string): string =>

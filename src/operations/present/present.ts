@@ -46,7 +46,7 @@ const linked = (origin: string, e: LinkedEntity): NamedWithRole => ({
 });
 
 const waiting = new Set(["needs_review", "quarantined"]);
-export const needsLook = (d: { status: string }): boolean => waiting.has(d.status);
+const needsLook = (d: { status: string }): boolean => waiting.has(d.status);
 
 function row(origin: string, d: ListedRecord, people: NamedWithRole[]): DocumentRow {
   const from = d.period_from ?? d.period_to;
@@ -125,7 +125,7 @@ export function fact(f: FactRow, language: Language): Fact {
   };
 }
 
-export const file = (origin: string, documentId: string, f: FileRow): DocumentFile => ({
+const file = (origin: string, documentId: string, f: FileRow): DocumentFile => ({
   id: f.id,
   role: f.role,
   name: f.name,

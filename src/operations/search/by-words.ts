@@ -124,7 +124,7 @@ const PART_OF_NUMBER = 4;
  * of ("Versicherung" in "Haftpflichtversicherung", 8871 in 4408871-02) and, when no paper has it, those spelled nearly so.
  * They are of the caller's account alone.
  */
-export function otherWords(
+function otherWords(
   box: App,
   scope: AccountScope,
   s: Sought,

@@ -103,7 +103,7 @@ function byFilter(search: Search, others: Map<Sought, string[]>): Listed {
 }
 
 /** Limits put as a filter and as parts of a match, which both must hold; `words` are those that turned out to be no limit. */
-export interface Narrowed {
+interface Narrowed {
   filter: SearchFilter;
   must: string[];
   words: string[];
@@ -130,12 +130,7 @@ function typesNamed(box: App, scope: AccountScope, word: string): string[] {
 const nameParts = (t: { slug: string; name: string }) => [...wordsOf(t.slug), ...wordsOf(t.name)];
 
 /** Adds what operators say to a filter. */
-export function narrow(
-  box: App,
-  scope: AccountScope,
-  limits: readonly Limit[],
-  filter: SearchFilter,
-): Narrowed {
+function narrow(box: App, scope: AccountScope, limits: readonly Limit[], filter: SearchFilter): Narrowed {
   const out: Narrowed = { filter: { ...filter }, must: [], words: [] };
   const f = out.filter;
   for (const limit of limits) {

@@ -9,7 +9,7 @@ import type { App } from "../app.ts";
 import { expression } from "./match.ts";
 
 /** How a document was found: it has all that was looked for, nearly all (or nearly so), it is about the same, or it was named by a filter alone. */
-export type Why = "words" | "like" | "meaning" | "filter";
+type Why = "words" | "like" | "meaning" | "filter";
 
 export interface FoundDocument {
   n: number;

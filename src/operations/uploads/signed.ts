@@ -7,7 +7,7 @@ const MAC = 32;
 export const LASTS = 6 * 3_600_000;
 
 /** What a signed address lets its bearer do: send one part of one upload of one account. */
-export interface PartLeave {
+interface PartLeave {
   accountId: string;
   uploadId: string;
   part: number;

@@ -11,7 +11,7 @@ import { termOf } from "../plan/term.ts";
 import { hasTerm } from "./passage.ts";
 
 /** What is known of a paper that a question may be about. All texts as they stand there. */
-export interface Profile {
+interface Profile {
   slug: string | null;
   /** Names of those who made it and whom it is for or about, other names too. */
   names: readonly string[];
@@ -147,7 +147,7 @@ function anotherUtility(kind: Kind, r: Ready): boolean {
 }
 
 /** How a paper fits one thing a question names. */
-export function fitOf(chunk: Chunk, r: Ready): Fit {
+function fitOf(chunk: Chunk, r: Ready): Fit {
   const sought = chunk.words.join("");
   const country = countryOf(chunk.words.join(" "));
   if (country && isFrom(country, r.print, r.profile.currency)) return "place";
@@ -243,7 +243,7 @@ export function fitsOf(subject: Subject, r: Ready): Exclude<Fit, null>[] | null 
 }
 
 /** A line of a page that names what was bought, and what it cost. */
-export interface Bought {
+interface Bought {
   page: number;
   /** As it stands there. */
   quote: string;

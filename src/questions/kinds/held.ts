@@ -2,7 +2,7 @@ import { fold, squeeze } from "#kernel/text.ts";
 import { any, whole } from "#lexicon/phrases.ts";
 
 /** What somebody holds with a company: types of the papers of it, and the words of the question that say so. */
-export interface Held {
+interface Held {
   types: RegExp;
   words: RegExp;
 }

@@ -1,7 +1,7 @@
 import { any, whole } from "#lexicon/phrases.ts";
 
 /** What kind of answer a question wants, by the words it is asked in (en de fr es it nl). All work on folded words, single spaces. */
-export interface Cue {
+interface Cue {
   asked: boolean;
   /** Keys of facts that would answer, best first. */
   keys: string[];

@@ -1,6 +1,7 @@
 import { any } from "#lexicon/phrases.ts";
+
 /** Countries as people name them (folded), and what on a paper says that it is from there: its currency, or its name. */
-export interface Country {
+interface Country {
   code: string;
   words: readonly string[];
   /** The currency nobody else uses; null for one that several countries share. */
@@ -33,7 +34,7 @@ const rows: readonly string[] = [
   "IE - ireland irish irland irlande irlanda ierland",
 ];
 
-export const countries: readonly Country[] = rows.map((row) => {
+const countries: readonly Country[] = rows.map((row) => {
   const [code = "", currency = "", ...words] = row.split(" ");
   return {
     code,

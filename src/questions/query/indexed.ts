@@ -23,7 +23,7 @@ export interface OnFile {
 }
 
 /** The columns of the index, each folded, and the words of the vocabulary with their shapes. */
-export interface Indexed {
+interface Indexed {
   title: string;
   people: string;
   facts: string;

@@ -27,7 +27,7 @@ const kinds: readonly AnswerKind[] = [
 ];
 
 /** How far words name what is asked for: the attributes that are not only more of another one before the others. */
-export function asksFit(clause: Clause, w: Words): number {
+function asksFit(clause: Clause, w: Words): number {
   const main = clause.attributes.some((a) => !modifiers.has(a.id));
   return clause.attributes.reduce(
     (best, a) => Math.max(best, Math.min(1, attributeFit(a, w)) * (main && modifiers.has(a.id) ? 0.5 : 1)),

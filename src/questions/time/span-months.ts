@@ -2,7 +2,7 @@ import { any, whole } from "#lexicon/phrases.ts";
 import { monthAlternation, monthNumber } from "#reading/dates/months.ts";
 
 /** A month, or a day of one, that a text names without a year, and where its words stand. */
-export interface LooseMonth {
+interface LooseMonth {
   /** 1 to 12. */
   month: number;
   /** Day of the month; null for all of it. */

@@ -27,7 +27,7 @@ export function attribute(id: string): Attribute {
 }
 
 /** True when one word of a phrase stands for a word of a text. */
-export function patternFits(pattern: string, word: string): boolean {
+function patternFits(pattern: string, word: string): boolean {
   if (pattern === "*") return true;
   if (pattern.startsWith("@")) return patternFits(pattern.slice(1), word);
   if (pattern.endsWith("*")) return word.startsWith(pattern.slice(0, -1));

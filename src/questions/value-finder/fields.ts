@@ -109,7 +109,7 @@ const IS_TOTAL = new RegExp(String.raw`^(?:grand |sub)?(?:${any("fields-is-total
 export const isTotal = (line: Line): boolean => IS_TOTAL.test(line.text);
 
 /** The entries of a column under its head, from the top, until the table ends. */
-export function column(page: ReadPage, line: Line, cell: Cell): Field[] {
+function column(page: ReadPage, line: Line, cell: Cell): Field[] {
   const out: Field[] = [];
   const bands = bandsOf(page);
   const tables = tablesOf(page);

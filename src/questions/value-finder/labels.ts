@@ -7,7 +7,7 @@ import { columnHead, headBefore, mayHead, rowHead } from "./tables/heads.ts";
 import { boxLabel } from "./values/boxes.ts";
 
 /** Words that name a value, and the line of the page they stand on. */
-export interface Label {
+interface Label {
   words: Words;
   line: number;
 }
@@ -35,7 +35,7 @@ export interface Labels {
 }
 
 /** Where a value stands: the line of the laid page and its characters on it. */
-export interface At {
+interface At {
   line: number;
   start: number;
   end: number;

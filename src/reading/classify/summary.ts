@@ -7,7 +7,7 @@ import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import type { ReadFact } from "../reader.ts";
 import { calm, type Written, withoutNumbers } from "./title.ts";
 
-export interface SummaryParts {
+interface SummaryParts {
   type: string | null;
   issuer: string | null;
   recipient: string | null;
@@ -124,7 +124,7 @@ const inWords = (name: ByWords, words: string): Clause =>
   words === "" ? null : message(`paper.clause.${name}`, { words });
 
 /** The label of an amount in the reader's language: its English name is its name in the catalogue, too. One that is not there stays as it is. */
-export function labelMessage(label: string): Message | string {
+function labelMessage(label: string): Message | string {
   const named = { key: `facts.${label.toLowerCase().replace(/[^a-z0-9]+/g, "_")}` };
   return isMessage(named) ? named : label;
 }

@@ -6,7 +6,7 @@ const TWO_STEPS = 0.35;
 const SIBLING = 0.25;
 
 /** Every concept with those near it, itself left out. */
-export type Neighbours = ReadonlyMap<string, ReadonlyMap<string, number>>;
+type Neighbours = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Works out what is near what from who is wider than whom. */
 export function relate(entries: readonly Entry[]): Neighbours {

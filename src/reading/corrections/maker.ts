@@ -12,14 +12,14 @@ import { skeleton } from "./sketch.ts";
 export type Certainty = "plain" | "likely";
 
 /** Where a name is printed. */
-export interface Printed {
+interface Printed {
   line: Sheet["lines"][number];
   start: number;
   end: number;
 }
 
 /** What is known of a paper when its maker is looked for. */
-export interface SeenOfPaper {
+interface SeenOfPaper {
   sheets: Sheet[];
   parties: PartiesOfPaper;
   numbers: NumberFound[];
@@ -75,7 +75,7 @@ const inHead = (p: Printed): boolean => depth(p.line) < 0.35 || depth(p.line) > 
  * Whether a paper comes from a maker: the reader says so, a number that only they have stands on it, or their name stands
  * in its head and it is like papers of theirs. That a name is mentioned somewhere is not enough: statements name everybody.
  */
-export function comesFrom(maker: MakerCorrections, s: SeenOfPaper): Certainty | null {
+function comesFrom(maker: MakerCorrections, s: SeenOfPaper): Certainty | null {
   const read = s.parties.issuer?.name ?? null;
   if (read !== null && [maker.name, ...maker.names].some((n) => sameName(n, read))) return "plain";
   const numbers = new Set(s.numbers.map((n) => compact(n.value).toUpperCase()));

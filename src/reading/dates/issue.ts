@@ -7,7 +7,7 @@ import type { DateFound } from "./found.ts";
 import type { LabelKind, LabelPlaceKind } from "./labels.ts";
 
 /** What is known of a chosen date, for whoever works out how far it is to be trusted. */
-export interface IssueFeatures {
+interface IssueFeatures {
   score: number;
   /** Score over the best other day; 100 when there is none. */
   margin: number;

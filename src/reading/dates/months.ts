@@ -1,4 +1,3 @@
-import { monthNames } from "#kernel/dates.ts";
 import { monthNumbers } from "#lexicon/calendar.ts";
 
 /** 1..12 for a folded month name or its short form, else null. */
@@ -62,15 +61,3 @@ export function monthNearly(folded: string): number | null {
 export const monthAlternation: string = [...monthNumbers.keys()]
   .sort((a, b) => b.length - a.length)
   .join("|");
-
-/** `2025-03-31` -> `31 March 2025`; the form in which titles and summaries name a day. */
-export function dayInWords(date: string): string {
-  const [y, m, d] = date.split("-").map(Number) as [number, number, number];
-  return `${d} ${monthNames[m - 1]} ${y}`;
-}
-
-/** `2025-03-31` -> `March 2025`. */
-export function monthInWords(date: string): string {
-  const [y, m] = date.split("-").map(Number) as [number, number];
-  return `${monthNames[m - 1]} ${y}`;
-}

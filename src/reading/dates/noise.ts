@@ -151,7 +151,7 @@ export function* misreadDates(folded: string, todayYear: number): Generator<Date
 }
 
 /** A day that cannot be, with a time beside it: its numbers, for another print of the same day to put right. */
-export interface Damaged {
+interface Damaged {
   start: number;
   end: number;
   text: string;

@@ -2,7 +2,7 @@ import { addDays, addMonths } from "#kernel/dates.ts";
 import { any } from "#lexicon/phrases.ts";
 
 /** Terms of payment counted from the paper's own day: "payable within 30 days", "à 30 jours fin de mois", "netto 14 Tage". */
-export interface Terms {
+interface Terms {
   days: number;
   /** To the end of the month in which the days run out. */
   endOfMonth: boolean;

@@ -2,7 +2,7 @@ import type { FactRole } from "#contract/fact.ts";
 import { any } from "#lexicon/phrases.ts";
 
 /** What stands behind a label, and so how its value is read. */
-export type Want =
+type Want =
   /** An amount of money. */
   | "money"
   /** A day. */

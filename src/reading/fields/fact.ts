@@ -4,7 +4,7 @@ import { boxAt, type Line } from "../layout/layout.ts";
 import type { ReadFact } from "../reader.ts";
 
 /** Words on a line, from `start` up to `end`. */
-export interface Place {
+interface Place {
   line: Line;
   start: number;
   end: number;

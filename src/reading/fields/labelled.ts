@@ -17,14 +17,14 @@ import type { Schema } from "./schemas.ts";
 import { dateAmong, isGap, moneyAmong, quantityAt, readers, type Value } from "./values.ts";
 
 /** A schema with its labels and units made into patterns. */
-export interface Ready {
+interface Ready {
   cues: PhraseFinder<string>;
   asks: Map<string, Ask>;
   units: Map<string, { re: RegExp; bare: boolean }>;
 }
 
 /** What is asked for at a label of the paper, and where its value may stand. */
-export interface Reach {
+interface Reach {
   s: Study;
   ready: Ready;
   ask: Ask;
@@ -65,7 +65,7 @@ function methodAlone(v: Value): Value | null {
 }
 
 /** The value of a kind between two places of a line, or null. */
-export function valueIn(r: Reach, line: Line, from: number, at: number, end: number): Value | null {
+function valueIn(r: Reach, line: Line, from: number, at: number, end: number): Value | null {
   switch (r.ask.want) {
     case "money": {
       const v = moneyAmong(line, from, end, r.money.get(line) ?? []);

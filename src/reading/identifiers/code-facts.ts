@@ -44,7 +44,7 @@ function serialFacts(pages: Page[], prefix: string | undefined): ReadFact[] {
 }
 
 /** What a payment code asks for. */
-export interface Payment {
+interface Payment {
   iban: string | null;
   creditor: string | null;
   amount: number | null;

@@ -6,7 +6,7 @@ export function sameColumn(a: { x0: number; x1: number }, b: { x0: number; x1: n
   return overlap + slack > 0.25 * Math.min(a.x1 - a.x0, b.x1 - b.x0);
 }
 
-export interface Placed {
+interface Placed {
   line: Line;
   cell: Cell;
   /** Lines walked, 1 for the next one. */
@@ -62,7 +62,7 @@ export function* below(line: Line, span: { x0: number; x1: number }, limit: numb
  * Texts in which the label of a value may stand, nearest first: what is written left of it on its line, its caption or
  * else the cell above, and the head of its column. `weight` says how far such a place is trusted.
  */
-export interface LabelPlace {
+interface LabelPlace {
   folded: string;
   weight: number;
   where: "left" | "above" | "head" | "below";

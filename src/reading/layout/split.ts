@@ -7,7 +7,7 @@ export type Face = Pick<Page, "number" | "text" | "source" | "codes">;
 
 /** Why a paper seems to begin on a page. */
 export const whys = ["sheet", "page one", "number", "recipient", "sender", "blank"] as const;
-export type Why = (typeof whys)[number];
+type Why = (typeof whys)[number];
 
 export interface Cut {
   /** The page a new paper begins on. */

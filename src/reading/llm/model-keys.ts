@@ -2,7 +2,7 @@ import type { FactRole } from "#contract/fact.ts";
 import { schemaOf } from "../fields/schemas.ts";
 
 /** A fact that the full read asks a language model for. */
-export interface AskedFact {
+interface AskedFact {
   key: string;
   /** What a person calls it. */
   label: string;

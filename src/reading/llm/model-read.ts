@@ -2,7 +2,6 @@ import { squeeze } from "#kernel/text.ts";
 import { type Message, message, type Said } from "#messages/message.ts";
 import { isMessage } from "#messages/render.ts";
 import { nameOfType } from "#rules/checkup/obligations/titles.ts";
-import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import { builtInReader } from "../built-in.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
@@ -289,8 +288,6 @@ export function mergeFacts(
   }
   return { facts: [...facts, ...added], agreed, taken, differences };
 }
-
-const typeName = (slug: string): string => kindIn(slug, "en") ?? slug;
 
 /**
  * The type of both: the rules' where they have one, else the model's. `held`: a person, or the account's own papers, said

@@ -18,13 +18,13 @@ import { hasTerm } from "./ending.ts";
 import { itemOfFact, type NamedDay } from "./item.ts";
 
 /** A day that a person added to a paper: the key of the fact, or one of their own (`own_…`), with what they call it. */
-export interface AddedDay extends NamedDay {
+interface AddedDay extends NamedDay {
   key: string;
   label: string;
 }
 
 /** The paper that a day was added to. */
-export interface PaperOfDay {
+interface PaperOfDay {
   /** Slug of its type. */
   type: string | null;
   /** Who made it, as printed. */

@@ -6,7 +6,7 @@ import { phraseFinder } from "../text/fold.ts";
  * Names over doors and on letterheads that everybody knows, by the kind of paper they hand out. A name is a hint, never more:
  * a supermarket sells shirts, and a chain of chemists food. Lower case without accents, whole words.
  */
-export const brands = phraseFinder(
+const brands = phraseFinder(
   tableAt(names)
     .filter(({ concept }) => concept !== "houses")
     .map(({ concept, terms }) => [concept, terms]),

@@ -2,7 +2,7 @@ import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from "li
 import { word } from "#lexicon/phrases.ts";
 import type { Line, Sheet } from "../layout/layout.ts";
 
-export interface ContactFound {
+interface ContactFound {
   kind: "phone" | "email";
   value: string;
   line: Line;

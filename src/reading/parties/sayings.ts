@@ -20,7 +20,7 @@ const SAYS_WHO: [RegExp, number][] = [
 const SMALL_WORD = whole("sayings-of");
 
 /** How many words from the start of `words` are one capitalised name. */
-export function runOfNames(words: string[]): number {
+function runOfNames(words: string[]): number {
   let n = 0;
   while (
     n < words.length &&

@@ -12,16 +12,16 @@ import { phraseFinder } from "../text/fold.ts";
 import { dayAt } from "./days.ts";
 
 const columns = ["out", "in", "balance", "amount", "date"] as const;
-export type Column = (typeof columns)[number];
+type Column = (typeof columns)[number];
 
 /** Heads of the columns of a statement. */
 const heads = phraseFinder(labelsOf("column", columns));
 
 /** Heads over a part of the movements. */
-export const sections = phraseFinder(labelsOf<"in" | "out">("section", ["in", "out"]));
+const sections = phraseFinder(labelsOf<"in" | "out">("section", ["in", "out"]));
 
 /** An amount as printed. */
-export interface Printed {
+interface Printed {
   value: number;
   /** +1 or -1 when a sign, CR, DR, S or H stands beside it; 0 when nothing does. */
   sign: -1 | 0 | 1;
@@ -43,7 +43,7 @@ function signOf(text: string, start: number, end: number, negative: boolean): -1
 }
 
 /** The sure amounts with a fraction on a line, from a place on. */
-export function moneyOn(line: Line, from: number, decimal: DecimalSign): Printed[] {
+function moneyOn(line: Line, from: number, decimal: DecimalSign): Printed[] {
   return findMoney(line.text, decimal)
     .filter((m) => m.start >= from && m.sure && /[.,]\d{2}(?!\d)/.test(line.text.slice(m.start, m.end + 1)))
     .map((m) => ({
@@ -56,14 +56,14 @@ export function moneyOn(line: Line, from: number, decimal: DecimalSign): Printed
 }
 
 /** The columns of a table under its heads, each by where its right edge stands. */
-export interface Heads {
+interface Heads {
   at: { column: Column; x0: number; x1: number }[];
   /** The leftmost head that is nothing but a word for the day; null when there is none. */
   day: { x0: number; x1: number } | null;
 }
 
 /** The heads of a table on a line, or null when it holds none. */
-export function headsOf(line: Line): Heads | null {
+function headsOf(line: Line): Heads | null {
   const at: Heads["at"] = [];
   let day: Heads["day"] = null;
   for (const cue of heads.find(line.folded)) {
@@ -78,7 +78,7 @@ export function headsOf(line: Line): Heads | null {
 }
 
 /** The cell under the head of the days that begins with a day, when others stand left of it. */
-export function dayCell(line: Line, table: Heads | null, isDay: (cell: Cell) => boolean): Cell | null {
+function dayCell(line: Line, table: Heads | null, isDay: (cell: Cell) => boolean): Cell | null {
   const head = table?.day;
   if (!head) return null;
   const under = line.cells.find((c) => {
@@ -89,13 +89,13 @@ export function dayCell(line: Line, table: Heads | null, isDay: (cell: Cell) => 
 }
 
 /** Where in a line begins what stands right of a place; its end when nothing does. */
-export function startAt(line: Line, x0: number): number {
+function startAt(line: Line, x0: number): number {
   const cell = line.cells.find((c) => spanAt(line, c.start, c.end).x0 >= x0 - line.size);
   return cell ? cell.start : line.text.length;
 }
 
 /** The head an amount stands under: the one whose right edge, or middle, is nearest. */
-export function columnOf(m: Printed, x0: number, table: Heads | null): Column | null {
+function columnOf(m: Printed, x0: number, table: Heads | null): Column | null {
   if (!table) return null;
   const off = (h: Heads["at"][number]) =>
     h.x0 <= m.x1 && x0 <= h.x1 ? 0 : Math.min(Math.abs(h.x1 - m.x1), Math.abs(h.x0 - x0));
@@ -106,7 +106,7 @@ export function columnOf(m: Printed, x0: number, table: Heads | null): Column | 
 }
 
 /** The words of a line without its days and amounts. */
-export function wordsOf(line: Line, cut: { start: number; end: number }[], from: number): string {
+function wordsOf(line: Line, cut: { start: number; end: number }[], from: number): string {
   let out = "";
   let at = from;
   for (const c of [...cut].sort((a, b) => a.start - b.start)) {

@@ -3,7 +3,7 @@ import manifest from "#models/manifest.json" with { type: "json" };
 export const modelKinds = ["language-model", "ocr", "embedder"] as const;
 export type ModelKind = (typeof modelKinds)[number];
 
-export const poolings = ["cls", "mean"] as const;
+const poolings = ["cls", "mean"] as const;
 
 /** How an embedder makes one vector of a text; it is no good when it is used in any other way. */
 export interface EmbedderWay {

@@ -2,7 +2,7 @@ import { addDays } from "#kernel/dates.ts";
 import { type Coming, leadOf } from "../checkup/checkup.ts";
 
 /** How a dated item stands to its day: within its lead days, on its day, or past it. */
-export type DueState = "soon" | "today" | "overdue";
+type DueState = "soon" | "today" | "overdue";
 
 /** An item that passed its day longer ago than this, in days, is no news: it came with an old paper. */
 const NEWS = 7;

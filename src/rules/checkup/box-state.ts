@@ -29,7 +29,7 @@ export const databaseWasLost = (given: { keyring: KeyringState; blobs: boolean; 
   given.blobs || given.mark || (given.keyring !== null && given.keyring.database !== false);
 
 /** What the database says of itself. `holdsHead`: whether the line the mark names is in its log, as it was. */
-export interface DatabaseState {
+interface DatabaseState {
   generation: number;
   revision: number;
   holdsHead: boolean;

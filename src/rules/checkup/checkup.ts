@@ -39,7 +39,7 @@ export interface Place {
 }
 
 /** A dated item this near, in days, is urgent. */
-export const URGENT_DAYS = 7;
+const URGENT_DAYS = 7;
 
 export { leadOf };
 
@@ -154,8 +154,8 @@ export function inOrderOn(today: string): (a: Sorted, b: Sorted) => number {
   };
 }
 
-export const obligationActions = ["handled", "snooze", "dismiss", "reopen", "manual"] as const;
-export type ObligationAction = (typeof obligationActions)[number];
+const obligationActions = ["handled", "snooze", "dismiss", "reopen", "manual"] as const;
+type ObligationAction = (typeof obligationActions)[number];
 
 type Status = "open" | "handled" | "dismissed";
 

@@ -12,7 +12,7 @@ export interface LineItem {
 }
 
 /** The line: what it says (`says`), the day it is about, and how many other items there are. */
-export interface StatusLine {
+interface StatusLine {
   says: Message;
   when: string;
   more: number;

@@ -33,7 +33,7 @@ export interface Digest {
 }
 
 /** How each line stood when it was told last, by id. */
-export type Told = ReadonlyMap<string, string>;
+type Told = ReadonlyMap<string, string>;
 
 /** After so many days without a word, what still stands is told again. */
 const AGAIN_AFTER = 7;

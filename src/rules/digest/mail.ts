@@ -15,10 +15,10 @@ export interface Telling {
 }
 
 /** Lines of one part that are shown; how many more there are is said. */
-export const MOST_LINES = 12;
+const MOST_LINES = 12;
 
 /** The parts of a digest that have lines, in their order. */
-export const partsOf = (d: Digest): { part: "past_due" | "due" | "missing"; lines: DigestLine[] }[] =>
+const partsOf = (d: Digest): { part: "past_due" | "due" | "missing"; lines: DigestLine[] }[] =>
   (["past_due", "due", "missing"] as const)
     .map((part) => ({ part, lines: d[part] }))
     .filter((p) => p.lines.length > 0);

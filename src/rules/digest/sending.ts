@@ -54,7 +54,7 @@ export function timesAround(t: Times, now: number): { last: number | null; next:
 }
 
 /** A time of a notice that has come and was not decided upon. */
-export interface Turn {
+interface Turn {
   /** The day it is for, where the account is. */
   day: string;
   /** False: it is so late that the next one is nearer, and this one is left out. */

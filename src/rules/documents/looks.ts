@@ -3,7 +3,7 @@ import { type Message, message } from "#messages/message.ts";
 import type { ReviewReason } from "./states.ts";
 
 /** What a person is asked about a paper that waits, and how it is answered. */
-export interface Look {
+interface Look {
   /** What the line is called. */
   label: Message;
   /** A question that a person can answer by looking at the paper. */

@@ -22,7 +22,7 @@ type From =
   /** The end of the year in which the return for its year is handed in. */
   | "year_of_return_end";
 
-export interface RetentionRule {
+interface RetentionRule {
   country: string;
   /** Types by slug, groups by their name. */
   types: readonly string[];

@@ -1,7 +1,7 @@
 import { type Message, message, type Said } from "#messages/message.ts";
 
 /** Where papers seem to begin in a stack; made by `splitPlan` in reading/. */
-export interface Places {
+interface Places {
   cuts: readonly { page: number; sure: boolean; why: string }[];
   /** Separator sheets. */
   sheets: readonly number[];
@@ -9,7 +9,7 @@ export interface Places {
   blank: readonly number[];
 }
 
-export interface Decision {
+interface Decision {
   /** Pages on which new papers begin, when the stack is to be split now; null otherwise. */
   split: number[] | null;
   /** Pages that belong to no paper. */

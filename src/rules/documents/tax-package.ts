@@ -22,7 +22,7 @@ export interface Paper {
  */
 type YearBy = "dated" | "form" | "settled";
 
-export interface TaxRule {
+interface TaxRule {
   types: readonly string[];
   year: YearBy;
   /** Only papers whose title or sender has one of these words (folded). */

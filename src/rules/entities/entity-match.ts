@@ -16,7 +16,7 @@ export interface Compared {
 }
 
 /** Two that may be one: how sure, 0 to 100, and why in a few words that carry no number. */
-export interface LikelyPair {
+interface LikelyPair {
   one: string;
   other: string;
   score: number;
@@ -28,7 +28,7 @@ export const pairKey = (a: { id: string }, b: { id: string }): string =>
   a.id < b.id ? `${a.id} ${b.id}` : `${b.id} ${a.id}`;
 
 /** Below this a pair is not worth a person's look. */
-export const WORTH_A_LOOK = 60;
+const WORTH_A_LOOK = 60;
 
 /** A word that more than this many share says nothing about who is meant; pairs are not looked for by it. */
 const TOO_MANY = 60;

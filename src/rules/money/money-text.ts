@@ -1,7 +1,7 @@
 import { crowns, dollars } from "./currencies.ts";
 
 /** An amount as a person wrote it. */
-export interface WrittenMoney {
+interface WrittenMoney {
   number: number;
   /** The sign or code beside it as written, or null. */
   sign: string | null;

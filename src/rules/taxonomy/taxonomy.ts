@@ -17,11 +17,11 @@ export type TotalMeaning =
   /** The document may name many amounts, but is not about one of them. */
   | "none";
 
-export interface Category {
+interface Category {
   slug: string;
 }
 
-export interface DocumentType {
+interface DocumentType {
   /** `<group>/<name>`; stable, stored with every document. */
   slug: string;
   /** Slug of its category. */

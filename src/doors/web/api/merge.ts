@@ -5,7 +5,7 @@ import type { DocumentEvent, DocumentList, DocumentRow } from "../shapes.ts";
 export type LoadedList = InfiniteData<DocumentList, string | null>;
 
 /** Lists of more pages than this are mended row by row; asking for all their pages again would use up the pace. */
-export const longFrom = 4;
+const longFrom = 4;
 
 export const isLong = (list: LoadedList | undefined): boolean => (list?.pages.length ?? 0) >= longFrom;
 

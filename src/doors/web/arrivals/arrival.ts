@@ -4,7 +4,7 @@ import type { DocumentEvent, DocumentRow, ReviewReason, Step } from "../shapes.t
  * Where a file stands on its way in.
  * `waiting` for its turn, `sending` bytes, `held` until the next try, `moving` on the box; the rest are ends.
  */
-export type Phase =
+type Phase =
   | "waiting"
   | "sending"
   | "held"

@@ -10,7 +10,7 @@ import { Notice } from "../elements/notice.tsx";
 import type { CheckupItem } from "../shapes.ts";
 
 /** An address for the mail program: to, subject and text (RFC 6068). Long texts are cut by some programs, so copying stays beside it. */
-export const mailAddress = (to: string | null, subject: string, body: string): string =>
+const mailAddress = (to: string | null, subject: string, body: string): string =>
   `mailto:${encodeURIComponent(to ?? "")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replace(/\r?\n/g, "\r\n"))}`;
 
 /** An e-mail about a line, written from what is on file, to be read, changed, copied or opened in the mail program. */

@@ -3,7 +3,7 @@ import { daysBetween, showAmount, showDay, showMonth } from "../formatting.ts";
 import type { CheckupItem } from "../shapes.ts";
 
 /** Lines of the Checkup that stand under one heading. */
-export interface Group {
+interface Group {
   key: string;
   title: string;
   items: CheckupItem[];
@@ -14,7 +14,7 @@ const isNamed = (key: string): key is keyof typeof checkupMessages.groups =>
 const named = (key: string): string | undefined => (isNamed(key) ? checkupMessages.groups[key] : undefined);
 
 /** The heading of a group: its name, or its month. */
-export const groupTitle = (key: string): string => named(key) ?? showMonth(`${key}-01`);
+const groupTitle = (key: string): string => named(key) ?? showMonth(`${key}-01`);
 
 /** Groups in the order the box gives them, which is the order of the Checkup. */
 export function groupsOf(items: readonly CheckupItem[]): Group[] {

@@ -55,7 +55,7 @@ export function useCorrectFact(document: string) {
 const touches = (document: string) => [keys.document(document), keys.lists, keys.entities, keys.overview];
 
 /** A fact as the body that makes it: also the way back after it was taken away. */
-export const bodyOf = (fact: Fact): NewFact => ({
+const bodyOf = (fact: Fact): NewFact => ({
   ...(fact.key.startsWith("own_") ? { label: fact.label, role: fact.role } : { key: fact.key }),
   value: fact.value,
   page: fact.page,

@@ -47,7 +47,7 @@ function fits(role: Role, reads: ReadsAs): boolean {
 }
 
 /** Those that fit best first, each group in the order it had. */
-export function byFit<T extends { role: Role }>(all: readonly T[], reads: ReadsAs): T[] {
+function byFit<T extends { role: Role }>(all: readonly T[], reads: ReadsAs): T[] {
   const rank = (one: T) => (one.role === reads.role ? 0 : 1);
   return all.filter((one) => fits(one.role, reads)).sort((a, b) => rank(a) - rank(b));
 }

@@ -24,7 +24,7 @@ const filtersOf = (filter: ListFilter) => ({
 });
 
 /** The address of a kept view of the list. */
-export const addressOfSaved = ({ filters }: SavedSearch): ListSearch => ({
+const addressOfSaved = ({ filters }: SavedSearch): ListSearch => ({
   ...(filters.sort === "arrival" ? { sort: "arrival" as const } : {}),
   ...(filters.needs_look ? { look: true as const } : {}),
   ...(filters.category ? { category: filters.category } : {}),

@@ -13,7 +13,7 @@ import * as toastMessages from "#messages/app/toast.ts";
 import { IconButton } from "./button.tsx";
 
 /** What was just done, said at the foot of the window, with the way back where there is one. */
-export interface Saying {
+interface Saying {
   text: string;
   undo?: () => void;
   bad?: boolean;

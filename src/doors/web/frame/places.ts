@@ -13,7 +13,7 @@ import {
 import * as placesMessages from "#messages/app/places.ts";
 
 /** One place of the navigation. */
-export interface Place {
+interface Place {
   to:
     | "/"
     | "/checkup"

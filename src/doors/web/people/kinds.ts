@@ -13,7 +13,7 @@ const order = [
   "organization",
 ] as const satisfies readonly EntityEntry["kind"][];
 
-export interface KindGroup {
+interface KindGroup {
   kind: EntityEntry["kind"];
   title: string;
   entries: EntityEntry[];

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 
 /** Marks a line of the results, so that the arrow keys find it from the search box and from each other. */
-export const resultMark = "data-result";
+const resultMark = "data-result";
 
 /** Moves the focus to a line of the results; false when there is no such line. */
 export function focusResult(index: number): boolean {

@@ -5,7 +5,6 @@ type Schemas = components["schemas"];
 
 export type Profile = Schemas["Profile"];
 export type Passkey = Profile["passkeys"][number];
-export type Session = Schemas["SessionList"]["sessions"][number];
 export type OwnToken = Schemas["OwnTokenList"]["tokens"][number];
 export type Scope = Schemas["OwnTokenList"]["offered"][number];
 export type Member = Schemas["MemberList"]["members"][number];

@@ -20,7 +20,7 @@ const linksQuery = queryOptions({
 });
 
 /** What a link leads to. */
-export type Shared = { document_id: string } | { bundle_id: string };
+type Shared = { document_id: string } | { bundle_id: string };
 
 const idOf = (what: Shared) => ("document_id" in what ? what.document_id : what.bundle_id);
 

@@ -67,7 +67,7 @@ export function isFree({ width, height, pixels }: Lying, fold: Fold): boolean {
 }
 
 /** What a fold search goes by: the brightness of the paper alone, stretch by stretch, in the columns around the middle. */
-export interface Strip {
+interface Strip {
   /** The picture's column in which it begins. */
   from: number;
   width: number;

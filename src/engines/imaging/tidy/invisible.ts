@@ -3,14 +3,14 @@ import type { Page, Word } from "#reading/layout/page.ts";
 import { ADVANCE, UNITS } from "./font.ts";
 
 /** How a page stands in the PDF: its size in points, and how its picture is turned to be upright. */
-export interface Sheet {
+interface Sheet {
   width: number;
   height: number;
   /** Degrees clockwise the picture is turned. */
   turn: number;
 }
 
-export interface Content {
+interface Content {
   /** A content stream (ISO 32000-1, 7.8), deflated. */
   bytes: Uint8Array;
   /** Unicode planes beyond the first of which characters are shown: bit 0 is plane 1. */

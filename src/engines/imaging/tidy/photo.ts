@@ -10,7 +10,7 @@ import { type Tidied, type TidiedSpread, tidy, tidyPages } from "./tidy.ts";
 /** Pixels of a photograph that are looked at: a sheet that fills half of it keeps more than is read or shown. */
 const MOST_SEEN = 8_300_000;
 
-export interface TidiedPhoto {
+interface TidiedPhoto {
   shown: Shown;
   /** The file ends before the picture does. */
   incomplete: boolean;

@@ -13,7 +13,7 @@ import type { Said } from "./combined-values.ts";
 export type How = "add" | "differ" | "most" | "least";
 
 /** A number as it is told: money with its currency, a measure with its unit, a count bare. */
-export const toldNumber = (number: number, s: Pick<Said, "money" | "currency">, v: Voice): string =>
+const toldNumber = (number: number, s: Pick<Said, "money" | "currency">, v: Voice): string =>
   s.money
     ? v.money(number, s.currency)
     : `${amountText(number, null, v.language).replace(/[.,]00$/, "")}${s.currency === null ? "" : ` ${s.currency}`}`;

@@ -22,7 +22,7 @@ export interface Said {
 const UNIT = /^\s?(\p{L}[\p{L}³²/]{0,9}|%)(?![\p{L}])/u;
 
 /** The unit behind a value, as it stands in its own words or in its row: "59 m³". */
-export function unitOf(found: Found<Likely>): string | null {
+function unitOf(found: Found<Likely>): string | null {
   const { candidate: c, reading } = found;
   const own = /\d\s?(\p{L}[\p{L}³²/]{0,9}|%)$/u.exec(c.text)?.[1];
   if (own !== undefined) return own;

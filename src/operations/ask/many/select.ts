@@ -150,7 +150,7 @@ const makerKeys = ["issuer", "issuer_legal_name", "payee", "insurer", "landlord"
 const otherKeys = ["recipient", "patient", "tenant", "payer", "guest"];
 
 /** What papers have to be beside fitting; nothing where it is left out. */
-export interface Narrowed {
+interface Narrowed {
   /** ISO 4217. */
   currency?: string | null;
   /** Ids of the documents that may be chosen. */

@@ -26,7 +26,7 @@ const slugs = types.map((t) => t.slug);
 const MOST_READ = 6;
 
 /** A question as it was understood, with the papers that were read for it. */
-export interface ReadFor {
+interface ReadFor {
   focus: Focus;
   readings: Reading<Likely>[];
 }

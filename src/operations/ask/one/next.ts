@@ -28,7 +28,7 @@ const howTo =
   /\b(?:what (?:do|must|should|can) (?:i|we) (?:have to |need to )?do|how (?:do|can|should) i|what to do|steps|was muss ich (?:\w+ )*(?:tun|machen)|wie kann ich|que dois je faire|comment|que (?:debo|tengo que) hacer|cosa devo fare|come posso|wat moet ik (?:\w+ )*doen|hoe)\b/;
 
 /** What every open line of the Checkup is asked to be. */
-export interface Sought {
+interface Sought {
   span: Span | null;
   only: DocumentRecord | null;
   subject: Subject | null;

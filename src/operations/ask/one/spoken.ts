@@ -9,7 +9,7 @@ import { type Chosen, type Selection, select } from "../many/select.ts";
 const nothing: Subject = { slots: [], forms: [] };
 
 /** The papers of the answer before, when a question is about "those"; null when it is not. */
-export function spokenOf(asking: Asking, q: Question): ReadonlySet<string> | null {
+function spokenOf(asking: Asking, q: Question): ReadonlySet<string> | null {
   const spoken = new Set(asking.spoken ?? []);
   return q.points === "those" && spoken.size > 1 ? spoken : null;
 }

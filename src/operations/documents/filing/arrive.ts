@@ -22,7 +22,7 @@ export type { Kept } from "./intake.ts";
  */
 
 /** A document through such a door is at most this long: what the service document allows for one in parts. */
-export const LONGEST = 1024 ** 3;
+const LONGEST = 1024 ** 3;
 const LONGEST_ARCHIVE = 8 * LONGEST;
 
 /** The most bytes a file of this name may have. What is no archive after all is refused past the other limit later. */
@@ -42,7 +42,7 @@ export const tooLong = (limit: number): Problem =>
   refuse(413, "too-large", "longerThan", { mb: Math.floor(limit / 1e6) });
 
 /** The same bytes; throws 413 as soon as there are more than `limit`. */
-export async function* limited(
+async function* limited(
   bytes: AsyncIterable<Uint8Array>,
   limit: number,
 ): AsyncGenerator<Uint8Array, void, undefined> {
@@ -76,7 +76,7 @@ export interface AtDoor {
 }
 
 /** How a thing is known again: by its key, and by the mark it bore when it was taken. */
-export interface Once {
+interface Once {
   key: string;
   mark: string;
 }

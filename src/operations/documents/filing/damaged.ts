@@ -1,6 +1,5 @@
 import { accountOfDocument, documentById, setStatus } from "#database/documents/documents.ts";
 import { DamagedFile } from "#kernel/problem.ts";
-import { inEnglish } from "#messages/render.ts";
 import { ownWork } from "#rules/access/access.ts";
 import type { App } from "../../app.ts";
 import { announce } from "./intake.ts";

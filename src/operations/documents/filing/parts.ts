@@ -7,7 +7,7 @@ import { settle } from "./add.ts";
 import { dropBytes, type Kept, keepBytes, type TakenIn, takeIn } from "./intake.ts";
 
 /** A file that came inside another: an attachment of a message. */
-export interface Part {
+interface Part {
   name: string;
   mime: string;
   bytes: Uint8Array;

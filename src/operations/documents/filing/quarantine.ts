@@ -13,7 +13,7 @@ import type { App } from "../../app.ts";
 import { source } from "./stored.ts";
 
 /** Keeps a document apart, with every copy of it; inside a transaction. Copies folded under it are of the same bytes. */
-export function quarantine(box: App, scope: AccountScope, documentId: string, signature: string): void {
+function quarantine(box: App, scope: AccountScope, documentId: string, signature: string): void {
   for (const id of quarantineFiles(box.db, scope, documentId)) {
     const d = documentById(box.db, scope, id);
     if (!d) continue;
@@ -27,7 +27,7 @@ export function quarantine(box: App, scope: AccountScope, documentId: string, si
 }
 
 /** What a scan of a document's files came to: a signature, or who looked at each. */
-export type Scanned = { signature: string } | { signature: null; files: FileScan[] };
+type Scanned = { signature: string } | { signature: null; files: FileScan[] };
 
 /** Scans the files of a document. Throws EngineFailure when one cannot be scanned: that is never clean. */
 export async function scanFiles(box: App, scope: AccountScope, documentId: string): Promise<Scanned> {

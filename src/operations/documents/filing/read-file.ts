@@ -10,7 +10,7 @@ import { categoryOf } from "#rules/taxonomy/taxonomy.ts";
 export { EngineFailure, type Engines };
 
 /** A file as read without filing it; null where the page does not say it. */
-export interface FileRead {
+interface FileRead {
   file: string;
   type: string | null;
   category: string | null;

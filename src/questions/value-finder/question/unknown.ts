@@ -59,7 +59,7 @@ function phrasesOf(word: string): string[][] {
 }
 
 /** What is asked for in words that no table knows. */
-export interface Unknown {
+interface Unknown {
   attribute: Attribute;
   words: readonly string[];
 }
@@ -187,7 +187,7 @@ export function doerOf(tokens: readonly string[], names: ReadonlySet<string>): U
 const DOES = /^(?:do|does|did|will|would|must|should|can|could)$/;
 
 /** True where a word that is a noun elsewhere is the verb of a question: "what did it cost", "what does the plan charge". */
-export const isVerb = (tokens: readonly string[], i: number): boolean =>
+const isVerb = (tokens: readonly string[], i: number): boolean =>
   /^(?:cost|charge|total|pay|limit|value|cover|claim|rent|balance|name|state)$/.test(tokens[i] ?? "") &&
   !/^(?:the|a|an|my|our|total|of|any|each)$/.test(tokens[i - 1] ?? "") &&
   tokens.slice(0, i - 1).some((t) => DOES.test(t));

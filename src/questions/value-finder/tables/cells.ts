@@ -145,7 +145,7 @@ export function cellCandidates(paper: ReadPaper, clause: Clause, standing: Stand
 }
 
 /** Cells that answer, and whether the words of the question pick one in which nothing stands. */
-export interface CellsFound {
+interface CellsFound {
   cells: Candidate[];
   empty: boolean;
 }

@@ -6,7 +6,7 @@ import type { ReadPage } from "../paper.ts";
 import { isHeadLine } from "./heads.ts";
 
 /** A row of a table: its line, and its cells by the columns they stand in. */
-export interface Row {
+interface Row {
   line: Line;
   cells: readonly (Cell | null)[];
 }

@@ -26,7 +26,7 @@ export interface OnLine {
 }
 
 /** True for a line that has amounts and hardly a word: what it costs, under or over the line that says what it is. */
-export function isAmounts(paper: ReadPaper, page: ReadPage, at: number): boolean {
+function isAmounts(paper: ReadPaper, page: ReadPage, at: number): boolean {
   const line = page.lines[at]?.line;
   if (!line || moneyOn(paper, page, at).length === 0) return false;
   const words = line.text.match(/\p{L}{3,}/gu) ?? [];
@@ -36,7 +36,7 @@ export function isAmounts(paper: ReadPaper, page: ReadPage, at: number): boolean
 const sides = new WeakMap<ReadPage, 1 | -1>();
 
 /** Where amounts stand on slips of two lines an item: the line after it (1), or the one before (-1). */
-export function besideOf(paper: ReadPaper, page: ReadPage): 1 | -1 {
+function besideOf(paper: ReadPaper, page: ReadPage): 1 | -1 {
   let own = sides.get(page);
   if (own !== undefined) return own;
   let after = 0;

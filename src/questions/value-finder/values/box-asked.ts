@@ -10,7 +10,7 @@ const BOX = whole("box-asked-box");
 const NUMBER = /^\d{1,2}[a-z]?$/;
 
 /** A numbered box that a question asks for, by its place among what is sought: "box 2", "Zeile 12a". */
-export interface BoxAsked {
+interface BoxAsked {
   at: number;
   number: string;
 }

@@ -81,7 +81,7 @@ const LEAN_ON = 50;
 
 const sure = (f: SnapshotFact) => f.byHand || f.confidence === null || f.confidence >= LEAN_ON;
 
-export const factsOf = (p: SnapshotPaper, keys: readonly string[]): SnapshotFact[] =>
+const factsOf = (p: SnapshotPaper, keys: readonly string[]): SnapshotFact[] =>
   p.facts.filter((f) => keys.includes(f.key) && sure(f));
 
 /** The first of some keys, in the order of the keys, that a paper has. */

@@ -1,5 +1,5 @@
 /** A paper that a vehicle of the household has, and by what law. */
-export interface VehicleDuty {
+interface VehicleDuty {
   country: string;
   source: string | null;
 }
@@ -57,7 +57,7 @@ export const rentingHome: readonly string[] = ["receipts/rent", "housing/utiliti
 export const lease = "housing/lease";
 
 /** A yearly statement of what is left of a loan, by country. */
-export interface LoanYear {
+interface LoanYear {
   country: string;
   /** The loan is on a home, too, or only not on one. */
   home: boolean | null;

@@ -20,8 +20,8 @@ export interface WantedGap {
 }
 
 /** What is looked for, each in a file of its own. The first word of a subject. */
-export const gapRules = ["period", "expired", "paper", "year-form", "loan-year", "pages", "detail"] as const;
-export type GapRule = (typeof gapRules)[number];
+const gapRules = ["period", "expired", "paper", "year-form", "loan-year", "pages", "detail"] as const;
+type GapRule = (typeof gapRules)[number];
 
 /** The rule that a subject was made by, or null for one made otherwise. */
 export const ruleOf = (subject: string): GapRule | null =>

@@ -158,7 +158,7 @@ function slotAfter(
 }
 
 /** Papers that come by the calendar and are worth having every one of. */
-export interface SeriesKind {
+interface SeriesKind {
   /** Slugs, or groups as `bills/`. */
   types: readonly string[];
   /** What comes oftener or rarer than this is no series of this kind. */
@@ -177,7 +177,7 @@ const upToYear: Every[] = ["month", "two_months", "quarter", "half_year", "year"
  * The kinds. Shops, travel and letters are none: nobody expects the next one. Weekly papers (payslips by the week,
  * market stalls) are left out, since one week's is seldom missed and holidays leave holes.
  */
-export const seriesKinds: readonly SeriesKind[] = [
+const seriesKinds: readonly SeriesKind[] = [
   {
     types: ["banking/bank-statement", "banking/credit-card-statement", "work/payslip"],
     every: ["month", "two_months", "quarter", "half_year", "year"],
@@ -220,7 +220,7 @@ export const kindOfSeries = (type: string | null, every: Every): SeriesKind | nu
       ) ?? null);
 
 /** What is meant by late, in days, by how often papers come. */
-export interface Patience {
+interface Patience {
   /** Days of one step. */
   step: number;
   /** Days after the expected one (and after what is usual for this series) before it is called missing. */

@@ -2,7 +2,7 @@ import { addDays, makeDate } from "#kernel/dates.ts";
 import { type Message, message } from "#messages/message.ts";
 
 /** A duty to hand in a tax return, as the law of a country has it. */
-export interface FilingRule {
+interface FilingRule {
   /** ISO 3166 alpha-2. */
   country: string;
   /** Month and day of the last day, and how many years after the tax year it lies. */

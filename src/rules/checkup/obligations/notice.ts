@@ -1,7 +1,7 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
 
 /** Time of notice by law where a contract that renews by itself says nothing. */
-export interface NoticeRule {
+interface NoticeRule {
   /** ISO 3166 alpha-2. */
   country: string;
   /** Types it is about: a slug, or a group ending in "/". */
@@ -24,7 +24,7 @@ const CONTRACTS = [
 ];
 
 /** Only what a law fixes for consumers; where parties may agree otherwise, the paper's own words come first anyway. */
-export const noticeRules: readonly NoticeRule[] = [
+const noticeRules: readonly NoticeRule[] = [
   {
     country: "DE",
     types: CONTRACTS,

@@ -110,7 +110,7 @@ const leadByType: Readonly<Record<string, Partial<Record<ObligationKind, number>
 const LAST_DAY_TO_CANCEL = 30;
 
 /** What the days hang on: the kind, what a person set, and where known the type of its paper and its title. */
-export interface Leading {
+interface Leading {
   kind: ObligationKind;
   lead_days: number | null;
   type?: string | null;

@@ -53,14 +53,14 @@ const steps: Record<Every, { months: number; days: number; off: number }> = {
   year: { months: 12, days: 365.25, off: 40 },
 };
 /** The usual steps, shortest first. */
-export const everyStep = Object.keys(steps) as Every[];
+const everyStep = Object.keys(steps) as Every[];
 
 /** The day that lies `n` steps later. */
 export const stepsLater = (day: string, every: Every, n: number): string =>
   steps[every].months === 0 ? addDays(day, 7 * n) : addMonths(day, steps[every].months * n);
 
 /** A rhythm is learned from this many papers on. */
-export const FROM = 3;
+const FROM = 3;
 /** A step may have been left out this often at a time and still be one of the series. */
 const LEFT_OUT = 3;
 

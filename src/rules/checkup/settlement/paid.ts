@@ -6,7 +6,7 @@ import { type LineWords, lineWords, type Names, named } from "./names.ts";
 import { allNumbers, cents, factOf, paperDay, sameCurrency, shareNumber, text, totalOf } from "./shapes.ts";
 
 /** A line of a statement with the paper it stands on. */
-export interface LineAt {
+interface LineAt {
   line: SnapshotLine;
   paper: SnapshotPaper;
 }

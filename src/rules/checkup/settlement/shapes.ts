@@ -9,7 +9,7 @@ import type {
 import { dayOf, inOneForm, sameNumber } from "../recurrence/series.ts";
 
 /** Why a rule closes a dated item. */
-export type SettlementRule =
+type SettlementRule =
   /** A receipt, a line of a statement or the next bill shows it paid. */
   | "paid"
   /** A credit note or a cancellation takes it back. */

@@ -12,7 +12,7 @@ export interface PaperFact {
 }
 
 /** Somebody or something read off the same paper. */
-export interface OnPaper {
+interface OnPaper {
   kind: Described["kind"];
   name: string;
   role: string;

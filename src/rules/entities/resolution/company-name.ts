@@ -3,7 +3,7 @@ import { comparedForms } from "../legal-forms.ts";
 import { looksAlike, oneSlip, plainKey, slipOfOrder } from "./letters.ts";
 
 /** A company's name in its parts. */
-export interface CompanyName {
+interface CompanyName {
   /** Words that say which one it is, in the form in which they are compared. */
   words: string[];
   /** The legal form, those of one meaning as one; null when none is printed. */
@@ -73,15 +73,7 @@ export function companyName(printed: string): CompanyName {
   };
 }
 
-export type CompanyLevel =
-  | "equal"
-  | "form"
-  | "part generic"
-  | "part"
-  | "slip"
-  | "letters"
-  | "shares"
-  | "none";
+type CompanyLevel = "equal" | "form" | "part generic" | "part" | "slip" | "letters" | "shares" | "none";
 
 const hasDigit = (w: string) => /\d/.test(w);
 

@@ -1,7 +1,7 @@
 import type { Described } from "./described.ts";
 
 /** What tells whether somebody or something is of the household, as against those that write to it. */
-export interface HouseholdEvidence {
+interface HouseholdEvidence {
   kind: Described["kind"];
   /** What a person said: 1 of the household, 0 not, null nothing. */
   said: number | null;

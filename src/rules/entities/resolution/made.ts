@@ -2,7 +2,7 @@ import { squeeze } from "#kernel/text.ts";
 import type { PaperFact, ReadDetail } from "./attribute.ts";
 
 /** A home, pet or thing that a paper's own labels name. */
-export interface Made {
+interface Made {
   kind: "property" | "pet" | "asset";
   name: string;
   role: "subject" | "covered";

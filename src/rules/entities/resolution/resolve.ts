@@ -4,14 +4,14 @@ import type { Prepared } from "./compare-said.ts";
 import type { Candidate, Described, Likeness } from "./described.ts";
 
 /** Which one on file somebody or something read off a paper is. */
-export type Resolved =
+type Resolved =
   | { says: "same"; id: string; by: Likeness["by"]; why: string }
   /** Nobody can say yet: a new one is made, and these are offered as its duplicates, the likeliest first. */
   | { says: "unsure"; ids: string[]; why: string }
   | { says: "new" };
 
 /** What else is known that no two can be compared by. */
-export interface Surroundings {
+interface Surroundings {
   /** Those to whom the maker of this paper has written before: one of them is meant by a shortened name. */
   wrote?: ReadonlySet<string>;
 }
