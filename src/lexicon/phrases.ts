@@ -5,20 +5,21 @@ import obligations from "./phrases/obligations.tsv" with { type: "file" };
 import pages from "./phrases/pages.tsv" with { type: "file" };
 import parties from "./phrases/parties.tsv" with { type: "file" };
 import questions from "./phrases/questions.tsv" with { type: "file" };
-import { tableAt } from "./table.ts";
+import rules from "./phrases/rules.tsv" with { type: "file" };
+import { lazily, tableAt } from "./table.ts";
 
-/** Ways to say things in running text, by concept: fragments of regular expressions over folded text. */
-const alternations = new Map(
-  [answers, dates, fields, obligations, pages, parties, questions]
-    .flatMap(tableAt)
-    .map(({ concept, terms }) => [concept, terms.join("|")]),
+/** Ways to say things in running text, by concept: fragments of regular expressions over folded text. The small table is read first. */
+const tables = [rules, pages, dates, fields, obligations, parties, answers, questions].map((path) =>
+  lazily(() => new Map(tableAt(path).map(({ concept, terms }) => [concept, terms.join("|")]))),
 );
 
 /** All ways to say a thing, as alternatives for use inside a group of a regular expression, in the order of the table. */
 export function any(concept: string): string {
-  const found = alternations.get(concept);
-  if (found === undefined) throw new Error(`No phrases for ${concept}`);
-  return found;
+  for (const alternations of tables) {
+    const found = alternations().get(concept);
+    if (found !== undefined) return found;
+  }
+  throw new Error(`No phrases for ${concept}`);
 }
 
 /** Finds a thing said in whole words of folded text. */

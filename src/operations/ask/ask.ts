@@ -8,6 +8,7 @@ import { addTurn, lastTurns } from "#database/search/asks.ts";
 import { matchTerms, searchWords } from "#database/search/search.ts";
 import { notFound } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
 import { render } from "#messages/render.ts";
@@ -268,8 +269,7 @@ async function ofOnlyOne(asking: Asking, q: Question, citing: Citing): Promise<G
 const ofBoth = (to: Question["route"]["to"]): boolean =>
   to === "extreme" || to === "compare" || to === "group";
 
-const spends =
-  /\b(?:spend|spent|spending|ausgegeben|ausgeben|depense|depenser|gaste|gasto|gastado|gastamos|speso|spendere|uitgegeven|total|totals|gesamt|insgesamt|totale|totaal)\b/;
+const spends = new RegExp(String.raw`\b(?:${any("ask-spend")})\b`);
 
 /** A new name in place of all that was asked about before, where nothing fits both. */
 const instead = async (asking: Asking, q: Question, citing: Citing): Promise<Told | null> =>

@@ -11,6 +11,7 @@ import { listDocuments } from "#database/documents/listing.ts";
 import { entitiesOf } from "#database/entities/entities.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { planLacks } from "#kernel/problem.ts";
+import { any } from "#lexicon/phrases.ts";
 import { type Said, withWords } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
 import { written } from "#messages/render.ts";
@@ -48,8 +49,7 @@ const SYSTEM =
 const LONGEST = 900;
 
 /** Greetings and closings, which stand there already. */
-const FRAME =
-  /^(?:dear|hello|sehr geehrte|guten tag|bonjour|madame|estimad|buen|gentil|spett|geacht|beste|goed|kind regards|mit freundlichen|cordial|un cordial|met vriendelijke)/i;
+const FRAME = new RegExp(`^(?:${any("draft-dear")})`, "i");
 
 /**
  * The letter with a person's own request put into a sentence of its language by the language model, where one is set up.

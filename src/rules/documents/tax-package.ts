@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { type Message, message } from "#messages/message.ts";
 import { nameKey } from "./naming.ts";
 
@@ -33,8 +34,7 @@ interface TaxRule {
   yearly?: (who: string, year: number) => Message;
 }
 
-const childcare =
-  "childcare|child care|daycare|day care|day nursery|nursery school|preschool|kindergarten|kita|tagesmutter|creche|guarderia|asilo nido|kinderopvang|after-school";
+const childcare = any("tax-package-childcare");
 
 /** What bears on taxes, by type. A type that no country taxes or deducts has no row; a row that is not needed does no harm. */
 export const taxRules: readonly TaxRule[] = [

@@ -1,3 +1,4 @@
+import { any, word } from "#lexicon/phrases.ts";
 import { groupOf, typeBySlug } from "../taxonomy/taxonomy.ts";
 import { nameKey } from "./naming.ts";
 
@@ -90,24 +91,20 @@ export function replaces(newer: VersionFacts, older: VersionFacts): boolean {
 }
 
 /** Words in the head of a paper by which it says that it takes the place of an earlier one (en de fr es it nl). */
-const CORRECTED =
-  /(?<!\p{L})(?:corrected|revised|amended|correction|korrigierte?|korrektur|berichtigte?|rechnungskorrektur|rectificat\p{L}*|rettificat\p{L}*|corrig\p{L}*|corretta|gecorrigeerde?|herziene?)(?!\p{L})/iu;
+const CORRECTED = new RegExp(String.raw`(?<!\p{L})(?:${any("versions-corrected")})(?!\p{L})`, "iu");
 
 /** Whether a paper says in its first lines that it is a correction. */
 export const saysCorrected = (text: string): boolean =>
   CORRECTED.test(text.slice(0, 1500).normalize("NFKD").replace(/\p{M}/gu, ""));
 
 /** Words before the number of a bill whose place a paper takes (en de fr es it nl pt), folded. */
-const REPLACES =
-  /(?<![a-z])(?:replaces|replacing|supersedes|superseding|replacement (?:for|of)|corrects|correction (?:of|to|for)|corrected version of|ersetzt|anstelle|korrektur (?:der|zur|zu)|rechnungskorrektur (?:zur|zu|der|fur)|berichtigung (?:der|zur|zu)|annule et remplace|remplace|rectifie|rectificative (?:de|a|pour)|sustituye|reemplaza|rectifica|por sustitucion de|sostituisce|rettifica|a rettifica (?:di|della)|vervangt|ter vervanging van|corrigeert|correctie (?:op|van)|substitui|retifica)(?![a-z])/g;
+const REPLACES = word("versions-replaces", "g");
 
 /** Words before the number of a bill that a paper cancels. */
-const CANCELS =
-  /(?<![a-z])(?:cancels|cancellation (?:of|for)|storniert|storno|stornorechnung|stornierung|annule|annulation|anula|anulacion|annulla|annullamento|annuleert|annulering)(?![a-z])/g;
+const CANCELS = word("versions-cancels", "g");
 
 /** Only a part is put right: both papers count. */
-const IN_PART =
-  /(?<![a-z])(?:difference|partial(?:ly)?|in part|differenz|teilweise|teilkorrektur|diferencias?|parcial(?:mente)?|difference de|partiel(?:le)?(?:ment)?|differenza|parziale|verschil|gedeeltelijk)(?![a-z])/;
+const IN_PART = word("versions-difference");
 
 /** Between those words and the number: a word for a bill and a word for a number. */
 const NUMBER_BEHIND =

@@ -1,4 +1,5 @@
 import { fold, squeeze } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { span } from "#messages/format.ts";
 import { type Language, languageNamed } from "#messages/languages.ts";
 import { type Message, message, type Param, type Said } from "#messages/message.ts";
@@ -8,16 +9,14 @@ import { amountText, longDay } from "../checkup/obligations/obligations.ts";
 import { isSentence, type Occasion, type Purpose, purposeOf, referenceKeys } from "./purpose.ts";
 
 /** Names of mailboxes that belong to an office and not to a person. */
-const offices =
-  /^(?:info|office|contact|kontakt|contacto|contatti|service|kundenservice|customerservice|customer\.?care|support|help|hello|mail|post|billing|accounts?|invoices?|rechnung|facturation|clientes?|clienti|klantenservice|team|admin)(?:[.+_-].*)?$/;
+const offices = new RegExp(`^(?:${any("drafts-office-address")})(?:[.+_-].*)?$`);
 
 /** Where anybody may have a mailbox: an address there says nothing about who it belongs to. */
 const anybodys =
   /(?:^|\.)(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|aol|gmx|web|t-online|proton|protonmail|orange|free|libero|ziggo|kpnmail|mail)\.(?:\w{2,4}|co\.\w{2})$/;
 
 /** Mailboxes that nobody answers from, or that are for something else. */
-const notForThis =
-  /^(?:(?:no|do[._-]?not|nicht|ne|non)[._-]?(?:reply|antworten|repl[iy]|pas[._-]?repondre|rispondere|responder)|noreply|donotreply|mailer-daemon|postmaster|abuse|bounces?|privacy|dpo|gdpr|dsgvo|datenschutz|dataprotection|data[._-]protection|jobs?|careers?|karriere|bewerbung|presse?|press|newsletter|marketing)(?:[.+_-].*)?$/;
+const notForThis = new RegExp(`^(?:${any("drafts-no-reply")})(?:[.+_-].*)?$`);
 
 /** Words of companies' names that half of all companies bear. */
 const common = new Set(

@@ -1,4 +1,5 @@
 import { wordsOf } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import type { Said } from "#messages/message.ts";
 import type { GapKind } from "../checkup/checkup.ts";
 import { ruleOf } from "../checkup/gaps/gap.ts";
@@ -111,24 +112,12 @@ export function usualPurpose(o: Occasion): Purpose {
 
 /** A wish as people put it in a word or two, by the beginnings of words, folded, in six languages. */
 const wishes: readonly [Wish, RegExp][] = [
-  [
-    "cancel",
-    /^(?:cancel|terminat|kundig|stornier|absag|resili|annul|cancelar|baja|rescind|disdet|disdir|reced|opzeg|beeindig|afzeg)/,
-  ],
-  [
-    "instalments",
-    /^(?:instal|ratenzahl|raten$|rate$|rates$|rateizz|echelonn|plazos|termijnen|mensualit|fraccion)/,
-  ],
-  [
-    "later",
-    /^(?:exten|defer|postpon|later|fristverlanger|aufschub|zahlungsaufschub|stund|delai|report|aplaz|prorrog|proroga|rinvi|uitstel)/,
-  ],
-  ["move", /^(?:mov(?:e|ing)|reschedul|verschieb|verleg|deplac|spost|verzet|verplaats)/],
-  [
-    "explain",
-    /^(?:expl|breakdown|disput|object|erklar|aufstell|widerspr|einspr|detail|contest|desglos|reclam|dettagl|bezwaar|specific)/,
-  ],
-  ["quote", /^(?:quot|offer|renew|angebot|devis|renouvel|ofert|renov|prevent|rinnov|offert|verleng)/],
+  ["cancel", new RegExp(`^(?:${any("purpose-cancel")})`)],
+  ["instalments", new RegExp(`^(?:${any("purpose-instalments")})`)],
+  ["later", new RegExp(`^(?:${any("purpose-later")})`)],
+  ["move", new RegExp(`^(?:${any("purpose-move")})`)],
+  ["explain", new RegExp(`^(?:${any("purpose-explain")})`)],
+  ["quote", new RegExp(`^(?:${any("purpose-quote")})`)],
   ["confirm", /^(?:confirm|bestatig|conferm|bevestig)/],
 ];
 type Wish = "cancel" | "instalments" | "later" | "move" | "explain" | "quote" | "confirm";
@@ -146,7 +135,7 @@ const around = new Set(
   ).split(" "),
 );
 
-const MORE_TIME = /\b(?:more time|mehr zeit|plus de temps|mas tiempo|piu tempo|meer tijd)\b/;
+const MORE_TIME = new RegExp(String.raw`\b(?:${any("purpose-more-time")})\b`);
 
 /** The wish that some words are, when they say nothing beside it; null for whatever else a person may ask for. */
 function wishOf(about: string): Wish | null {

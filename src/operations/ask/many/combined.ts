@@ -1,4 +1,5 @@
 import { documentById } from "#database/documents/documents.ts";
+import { any } from "#lexicon/phrases.ts";
 import { message } from "#messages/message.ts";
 import { withoutTime } from "#questions/follow-up/follow.ts";
 import { askedOfOne, combiningIn, countsBought } from "#questions/plan/combining.ts";
@@ -92,8 +93,7 @@ function howOf(asked: Question, focus: Focus): How | null {
 }
 
 /** Of things that are not named it is still said that there are some: "which of the two". */
-const OF_TWO =
-  /(?:^| )(?:of (?:the|our|my|those|these|them)|von (?:den|unseren|meinen)|der beiden|beiden|des deux|de (?:los|las|mis|nuestr[oa]s) dos|de l[oa]s|dei due|delle due|dei|delle|van de)(?= |$)/;
+const OF_TWO = new RegExp(`(?:^| )(?:${any("combined-of-both")})(?= |$)`);
 
 /** The papers such a question is about: those that fit what it names beside what is asked for. Null when it names nothing. */
 function papersFor(asking: Asking, asked: Question, focus: Focus, clause: Clause): Chosen[] | null {

@@ -1,5 +1,6 @@
 import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
 import { fold, wordsOf } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { message } from "#messages/message.ts";
 import { within } from "#questions/plan/conditions.ts";
 import type { Question } from "#questions/plan/question.ts";
@@ -33,7 +34,7 @@ const byFact = (q: Question): boolean => q.days.length > 0 && q.span !== null;
 
 const inSpan = (span: Span, day: string) => day >= span.from && day <= span.to;
 
-const visited = /(?:^| )(?:times|often|oft|mal|male|fois|veces|volte|keer|vaak)(?= |$)/;
+const visited = new RegExp(`(?:^| )(?:${any("lists-times")})(?= |$)`);
 const slip = /^(?:receipts|invoices|bills|travel|health\/medical-bill|pets\/vet-bill|vehicles)/;
 
 /** The papers a question lists: by what they are about, and by their amounts and days. */

@@ -1,5 +1,6 @@
 import { factsWithKeys } from "#database/search/asks.ts";
 import { fold } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { message } from "#messages/message.ts";
 import { kindsIn } from "#questions/kinds/kinds.ts";
 import type { Question } from "#questions/plan/question.ts";
@@ -9,9 +10,9 @@ import type { Citing } from "../cite.ts";
 import { voiceIn } from "../voice.ts";
 import { select } from "./select.ts";
 
-const insuring = /\b(?:insur|versicher|assur|asegur|assicur|verzeker)/;
-const renting = /\b(?:landlord|vermieter|bailleur|arrendador|locatore|verhuurder)\b/;
-const employing = /\b(?:employ\w*|arbeitgeber|employeur|empleador|datore|werkgever)\b/;
+const insuring = new RegExp(String.raw`\b(?:${any("makers-insurer")})`);
+const renting = new RegExp(String.raw`\b(?:${any("cues-landlord")})\b`);
+const employing = new RegExp(String.raw`\b(?:${any("makers-employer")})\b`);
 
 /** Types of which somebody is the insurer, the landlord or the employer; null where the kinds that are named say it. */
 function roleOf(asked: string): RegExp | null {
@@ -24,12 +25,12 @@ function roleOf(asked: string): RegExp | null {
 
 /** Types of papers that each sort of company makes, by the words people have for it. */
 const sellers: readonly (readonly [RegExp, RegExp])[] = [
-  [/\b(?:banks|banken|banques|bancos|banche)\b/, /^banking\//],
+  [new RegExp(String.raw`\b(?:${any("makers-banks")})\b`), /^banking\//],
   [
-    /\b(?:shops|stores|laden|geschafte\w*|magasins|boutiques|tiendas|negozi|winkels|supermarkets)\b/,
+    new RegExp(String.raw`\b(?:${any("makers-shops")})\b`),
     /^(?:receipts|invoices)\/(?!quote|purchase-order)/,
   ],
-  [/\b(?:airlines|fluggesellschaften|compagnies aeriennes|aerolineas|compagnie aeree)\b/, /^travel\/flight$/],
+  [new RegExp(String.raw`\b(?:${any("makers-airlines")})\b`), /^travel\/flight$/],
 ];
 
 /** "The car" of "who insures the car" is a policy for cars, whatever the policy calls it. */

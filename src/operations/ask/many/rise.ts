@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { message } from "#messages/message.ts";
 import { withoutTime } from "#questions/follow-up/follow.ts";
 import { askedOfOne, combiningIn } from "#questions/plan/combining.ts";
@@ -17,8 +18,7 @@ import { voiceIn } from "../voice.ts";
 const SURE = 0.6;
 
 /** Stands beside what a value was before. */
-const before =
-  /(?<!\p{L})(?:last year|previous(?:ly)?|prior|former(?:ly)?|old|was|before|vorjahr\w*|letztes jahr|bisher\w*|vorher\w*|zuvor|alte?[rsn]?|annee (?:derniere|precedente)|precedent\w*|ancien\w*|avant|jusqu'ici|ano (?:pasado|anterior)|anterior\w*|antes|anno (?:scorso|precedente)|precedente|prima|vorig\w*|eerder|oude?|voorheen)(?!\p{L})/u;
+const before = new RegExp(String.raw`(?<!\p{L})(?:${any("rise-before")})(?!\p{L})`, "u");
 /** Leads from what it was to what it is: "von 648,72 auf 675,32". */
 const leads = /^\s*(?:to|auf|a|à|naar|op|->|→)\s*$/u;
 

@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { goOn, withoutTime } from "#questions/follow-up/follow.ts";
 import { apart, askedOfOne, combiningIn } from "#questions/plan/combining.ts";
 import { type Question, understand } from "#questions/plan/question.ts";
@@ -147,8 +148,11 @@ export async function tellSides(asking: Asking, q: Question, citing: Citing): Pr
 }
 
 /** How far a car went between two days is how far its clock went on. */
-const DRIVEN =
-  /(?:how many (?:miles|kilomet\w+|km)|wie viele (?:kilometer|km|meilen)|combien de (?:kilometres|km)|cuantos (?:kilometros|km)|quanti (?:chilometri|km)|hoeveel (?:kilometer|km)).*(?: between | zwischen | entre | tra | fra | tussen )/;
+const DRIVEN = new RegExp(
+  `(?:${any("sides-how-far")}).*(?: between | zwischen | entre | tra | fra | tussen )`,
+);
+
+const linkWords = new RegExp(`(?: (?:${any("sides-y")}))+$`, "iu");
 
 /** A question about two times as it is asked of each of them: "by how much did it go up from 2025 to 2026". */
 function timesOf(asking: Asking, q: Question): Sides | null {
@@ -165,9 +169,7 @@ function timesOf(asking: Asking, q: Question): Sides | null {
   const name = (s: Span) => (q.loose.length === 2 ? v.span(s).replace(/ (?:de )?\d{4}$/, "") : v.span(s));
   const names = [name(from), name(to)] as const;
   const rest = askedOfOne(withoutTime(q.whole, asking.box.clock.today()));
-  const alone = rest
-    .replace(/[\s?!.]+$/u, "")
-    .replace(/(?: (?:y|e|et|de|du|del|di|of|van|von|im|in|en|nel))+$/iu, "");
+  const alone = rest.replace(/[\s?!.]+$/u, "").replace(linkWords, "");
   return { how, questions: [`${alone} ${names[0]}`, `${alone} ${names[1]}`], names };
 }
 
@@ -177,8 +179,7 @@ const isPlain = (q: Question, sides: Sides): boolean =>
   (!spends.test(q.text) &&
     (combiningIn(q.whole) === "add" || q.route.to === "sum" || q.wants.includes("money")));
 
-const spends =
-  /(?:^| )(?:spend|spent|spending|ausgegeben|ausgeben|depense|depenser|gaste|gasto|gastado|gastamos|speso|spendere|uitgegeven)(?= |$)/;
+const spends = new RegExp(`(?:^| )(?:${any("sides-spend")})(?= |$)`);
 
 /** What a question is about by its names, as they were typed. */
 const nameIn = (q: Question): string =>

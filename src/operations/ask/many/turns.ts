@@ -1,5 +1,6 @@
 import { documentById } from "#database/documents/documents.ts";
 import { fold } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { withoutTime } from "#questions/follow-up/follow.ts";
 import { type Question, understand } from "#questions/plan/question.ts";
 import { subjectWords } from "#questions/plan/subject.ts";
@@ -38,8 +39,7 @@ export function saysNothing(asking: Asking, q: Question): boolean {
   return own.span === null && !own.exact;
 }
 
-const sender =
-  /\b(?:who (?:sent|wrote|issued|made|is it from|is that from)|from whom|who s it from|wer hat|von wem|qui (?:l'a|a|m'a)|de qui|quien|de quien|chi (?:l'ha|ha|me l'ha)|da chi|wie heeft|van wie)\b/;
+const sender = new RegExp(String.raw`\b(?:${any("turns-who-sent")})\b`);
 
 /** "When is it due?" after an answer that stood on one document: that document says. */
 export async function ofSpoken(asking: Asking, q: Question, citing: Citing): Promise<Given> {

@@ -3,6 +3,7 @@ import { obligationsOf } from "#database/checkup/obligations.ts";
 import type { DocumentRecord } from "#database/documents/documents.ts";
 import { obligationPlaces } from "#database/search/asks.ts";
 import { fold, wordsOf } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { message } from "#messages/message.ts";
 import { hasTerm } from "#questions/grounding/passage.ts";
 import type { Question } from "#questions/plan/question.ts";
@@ -23,9 +24,8 @@ const MOST_TOLD = 8;
 /** Lines that are looked through for those about something. */
 const MOST_LOOKED = 1_000;
 
-const missing = /\b(?:missing|fehlt|fehlen|manque|manquent|manca|mancano|falta|faltan|ontbreekt|ontbreken)\b/;
-const howTo =
-  /\b(?:what (?:do|must|should|can) (?:i|we) (?:have to |need to )?do|how (?:do|can|should) i|what to do|steps|was muss ich (?:\w+ )*(?:tun|machen)|wie kann ich|que dois je faire|comment|que (?:debo|tengo que) hacer|cosa devo fare|come posso|wat moet ik (?:\w+ )*doen|hoe)\b/;
+const missing = new RegExp(String.raw`\b(?:${any("next-missing")})\b`);
+const howTo = new RegExp(String.raw`\b(?:${any("next-what-to-do")})\b`);
 
 /** What every open line of the Checkup is asked to be. */
 interface Sought {

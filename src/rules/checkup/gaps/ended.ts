@@ -1,16 +1,15 @@
 import { addDays } from "#kernel/dates.ts";
+import { any } from "#lexicon/phrases.ts";
 import type { SnapshotPaper } from "../account-snapshot.ts";
 import type { Recurrence } from "../recurrence/recurrence.ts";
 import { type Desk, dayIn, dayOf, foldedTitle, group, isGone, papersAbout } from "./desk.ts";
 import { patience } from "./series.ts";
 
 /** Words in the title of a last bill (en de fr es it nl), folded. */
-const FINAL =
-  /(?<!\p{L})(?:final (?:bill|invoice|statement|account|payslip)|closing (?:bill|invoice|statement)|account closed|leaving|schlussrechnung|schlussabrechnung|endabrechnung|kontoauflosung|facture de (?:cloture|resiliation)|cloture de compte|solde de tout compte|factura final|finiquito|liquidacion final|bolletta di chiusura|fattura di chiusura|chiusura conto|eindafrekening|eindnota|slotfactuur)(?!\p{L})/u;
+const FINAL = new RegExp(String.raw`(?<!\p{L})(?:${any("ended-last-paper")})(?!\p{L})`, "u");
 
 /** Words in the title of a letter that ends something. */
-const CANCELLED =
-  /(?<!\p{L})(?:cancel(?:l?ation|led)|terminat(?:ion|ed)|closure|kundigung(?:sbestatigung)?|vertragsende|aufhebungsvertrag|resiliation|rupture conventionnelle|cancelacion|rescision|baja|disdetta|recesso|dimissioni|opzegging|ontslag)(?!\p{L})/u;
+const CANCELLED = new RegExp(String.raw`(?<!\p{L})(?:${any("ended-cancelled")})(?!\p{L})`, "u");
 
 const END_KEYS = ["end_date", "cancel_date", "termination_date"];
 

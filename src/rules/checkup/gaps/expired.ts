@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween } from "#kernel/dates.ts";
+import { any } from "#lexicon/phrases.ts";
 import { type Message, message, type Said } from "#messages/message.ts";
 import type { SnapshotPaper, SnapshotThing } from "../account-snapshot.ts";
 import { nameOfType } from "../obligations/titles.ts";
@@ -192,7 +193,7 @@ function termOf(d: Desk, p: SnapshotPaper): (Term & { end: string }) | null {
 }
 
 /** A test that was not passed (en de fr it nl es). */
-const FAILED = /fail|erheblich|defavorable|respinto|negativ|afgekeurd|desfavorable/i;
+const FAILED = new RegExp(any("expired-fail"), "i");
 
 const NUMBERS: Record<Expiring["of"], readonly string[]> = {
   holder: [],

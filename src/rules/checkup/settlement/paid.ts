@@ -1,4 +1,5 @@
 import { daysBetween } from "#kernel/dates.ts";
+import { word } from "#lexicon/phrases.ts";
 import { groupOf } from "../../taxonomy/taxonomy.ts";
 import type { SnapshotItem, SnapshotLine, SnapshotPaper } from "../account-snapshot.ts";
 import { sameNumber } from "../recurrence/series.ts";
@@ -39,8 +40,7 @@ export interface Paid {
 const ONE = 7;
 
 /** Words of money that the payee took by itself (en de fr es it nl). */
-const DEBIT =
-  /(?<![a-z])(?:direct debit|dd|autopay|auto pay|automatic payment|preauthorized|lastschrift|sepa-lastschrift|basislastschrift|einzug|abbuchung|prlv|prelevement|adeudo|recibo|domiciliacion|addebito|sdd|rid|incasso|domiciliation)(?![a-z])/;
+const DEBIT = word("paid-direct-debit");
 
 /** Banks and cards say what was paid to anybody; any other paper confirms what was paid to the one who wrote it. */
 export const isStatement = (p: SnapshotPaper): boolean =>

@@ -1,4 +1,5 @@
 import { fold, squeeze } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { comparedForms } from "../legal-forms.ts";
 import { looksAlike, oneSlip, plainKey, slipOfOrder } from "./letters.ts";
 
@@ -149,11 +150,13 @@ function lettersWithin(a: CompanyName, b: CompanyName): boolean {
   return x.length !== y.length && compounds([x.length > y.length ? x : y]) === (x.length > y.length ? y : x);
 }
 
+const nameEndWords = new RegExp(`.{4,}(${any("company-name-end")})$`);
+
 /** "Deutsche Rentenversicherung" is DRV: a German compound gives a letter for its last part, too. */
 const compounds = (words: string[]): string =>
   words
     .map((w) => {
-      const last = /.{4,}(versicherung|kasse|werke|bank|verein|verband|gesellschaft)$/.exec(fold(w))?.[1];
+      const last = nameEndWords.exec(fold(w))?.[1];
       return plainKey(w).slice(0, 1) + (last === undefined ? "" : last.slice(0, 1));
     })
     .join("");

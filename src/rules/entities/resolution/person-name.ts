@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { plainKey } from "./letters.ts";
 import { FEMALE, HONOURS, MALE, PARTICLES, SUFFIX } from "./person-words.ts";
 
@@ -28,8 +29,7 @@ export interface NameWord {
 }
 
 /** How letters begin; a reader may take it along with the name. */
-const SALUTATION =
-  /^(?:sehr geehrte(?:r|\/r|\(r\))?|liebe(?:r|\/r)?|guten tag|dear|hello|hi|cher|chere|chère|bonjour|estimad[oa](?:\/a)?|gentile|egregio|geachte|beste|kära|kære)\s+/iu;
+const SALUTATION = new RegExp(String.raw`^(?:${any("person-name-greeting")})\s+`, "iu");
 
 const SEVERAL =
   /(?:^|[\s,])(?:and|und|et|en|och|og|ja|familie|family|famille|famiglia|familia|perhe|eheleute|&|\+)(?:[\s,]|$)|\//iu;
