@@ -26,6 +26,7 @@ const work = (description: string) => Nullable(WorkEvent, { description });
 export const Finding = Closed(
   {
     check: Type.String(),
+    label: Type.String({ description: "What was looked at, in words." }),
     ok: Type.Boolean(),
     detail: Type.String({ description: "What was found, in words." }),
   },

@@ -8,6 +8,8 @@ import { type Database, hasDatabase, isOutOfOrder } from "#database/sqlite/open.
 import { DatabaseProblem } from "#database/sqlite/problem.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
+import { type Message, message } from "#messages/message.ts";
+import { inEnglish } from "#messages/render.ts";
 import {
   auditCutLine,
   type BoxLine,
@@ -124,7 +126,7 @@ export class BoxState {
     this.advance(db, given.clock.now());
     this.tell(db, given);
     if (opener === "server" || this.keyring?.database === false) this.noteDatabase();
-    return this.troubles.map((trouble) => sentences[trouble]);
+    return this.troubles.map((trouble) => inEnglish(sentences[trouble]));
   }
 
   /** Writes down the newest state, when there is one since the last time. To be called every few seconds and at the end. */
@@ -211,13 +213,10 @@ export class BoxState {
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** What is said of a trouble where no family reads: in the log and by the doctor. */
-export const sentences: Record<Trouble, string> = {
-  "older keyring":
-    "keyring.json is an older copy: keys that were taken away since may open the box again. Put the newer one back, or change the passphrase and the recovery code.",
-  "no mark":
-    "high-water.json was not there, so an older copy of the database could not be told from the newest. It was made anew.",
-  "broken mark":
-    "high-water.json was damaged, so an older copy of the database could not be told from the newest. It was made anew; the damaged one is kept.",
-  "audit cut": "Lines are missing at the end of the audit log.",
-  "older database": "The database is an older copy, and the box goes on with it as it was told to.",
+export const sentences: Record<Trouble, Message> = {
+  "older keyring": message("health.olderKeyring"),
+  "no mark": message("health.noMark"),
+  "broken mark": message("health.brokenMark"),
+  "audit cut": message("health.auditCut"),
+  "older database": message("health.olderDatabase"),
 };

@@ -1,5 +1,6 @@
 import { statfsSync } from "node:fs";
 import { join } from "node:path";
+import type { Finding as Told } from "#contract/settings-box.ts";
 import { allAccounts } from "#database/accounts/accounts.ts";
 import { noticeCounts } from "#database/checkup/notices.ts";
 import { namedBlobs } from "#database/documents/files.ts";
@@ -10,8 +11,11 @@ import { embedWaiting } from "#database/search/embeddings.ts";
 import { verifyAudit } from "#database/sqlite/audit.ts";
 import { databaseTrouble, documentCount, indexIsWhole } from "#database/sqlite/check.ts";
 import type { FileEngine, MalwareEngine } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import type { Reached } from "#engines/sandbox/reach.ts";
-import { inEnglish } from "#messages/render.ts";
+import type { Language } from "#messages/languages.ts";
+import { type Message, type MessageKey, message } from "#messages/message.ts";
+import { render } from "#messages/render.ts";
 import type { App } from "./app.ts";
 import { sentences } from "./box-state.ts";
 
@@ -32,20 +36,55 @@ export interface Finding {
     | "notices"
     | "documents";
   ok: boolean;
-  detail: string;
+  detail: readonly Message[];
 }
+
+const labels: Record<Finding["check"], MessageKey> = {
+  database: "health.label.database",
+  "search index": "health.label.search_index",
+  "newest state": "health.label.newest_state",
+  "audit log": "health.label.audit_log",
+  keys: "health.label.keys",
+  files: "health.label.files",
+  disk: "health.label.disk",
+  engines: "health.label.engines",
+  sandbox: "health.label.sandbox",
+  "virus scan": "health.label.virus_scan",
+  "language model": "health.label.language_model",
+  meaning: "health.label.meaning",
+  notices: "health.label.notices",
+  documents: "health.label.documents",
+};
+
+/** A finding as it is told in a language. */
+export const findingRow = ({ check, ok, detail }: Finding, language: Language): Told => ({
+  check,
+  label: render({ key: labels[check] }, language),
+  ok,
+  detail: detail.map((said) => render(said, language)).join(" "),
+});
+
+/** What went wrong with a part of the box, as it says it itself. */
+const faultOf = (e: unknown): Message =>
+  e instanceof EngineFailure
+    ? e.said
+    : message("health.fault", { why: e instanceof Error ? e.message : String(e) });
 
 /** Least free space before the box says so. */
 const LOW_DISK = 512 * 1024 * 1024;
 
 async function database(box: App, given: Looking): Promise<Finding> {
   const trouble = given.database ? await given.database() : databaseTrouble(box.db);
-  return { check: "database", ok: trouble === null, detail: trouble ?? "whole" };
+  return {
+    check: "database",
+    ok: trouble === null,
+    detail: [trouble === null ? message("health.whole") : message("health.database", { why: trouble })],
+  };
 }
 
 function searchIndex(box: App): Finding {
   const ok = indexIsWhole(box.db);
-  return { check: "search index", ok, detail: ok ? "whole" : "damaged" };
+  return { check: "search index", ok, detail: [message(ok ? "health.whole" : "health.index")] };
 }
 
 /** Whether database, keyring and mark are of one age. */
@@ -54,8 +93,7 @@ function newestState(box: App): Finding {
   return {
     check: "newest state",
     ok: wrong.length === 0,
-    detail:
-      wrong.length === 0 ? "nothing is an older copy" : wrong.map((trouble) => sentences[trouble]).join(" "),
+    detail: wrong.length === 0 ? [message("health.newest")] : wrong.map((trouble) => sentences[trouble]),
   };
 }
 
@@ -64,11 +102,11 @@ function auditLog(box: App): Finding {
   const left = box.state.auditLeft(box.db);
   const detail =
     broken !== null
-      ? `the chain breaks at line ${broken}`
+      ? message("health.auditBroken", { line: broken })
       : left === null
-        ? `${rows} lines, chain whole`
-        : `lines after line ${left} were taken away`;
-  return { check: "audit log", ok: broken === null && left === null, detail };
+        ? message("health.audit", { n: rows })
+        : message("health.auditLeft", { line: left });
+  return { check: "audit log", ok: broken === null && left === null, detail: [detail] };
 }
 
 function keys(box: App): Finding {
@@ -83,14 +121,26 @@ function keys(box: App): Finding {
   return {
     check: "keys",
     ok: bad.length === 0,
-    detail: bad.length === 0 ? "every account's key opens" : `the keys of ${bad.join(", ")} do not open`,
+    detail: [bad.length === 0 ? message("health.keys") : message("health.keysBroken", { accounts: bad })],
   };
 }
+
+/** What is said of a count, and nothing where there is none. */
+const counted = (
+  key:
+    | "health.unnamed"
+    | "health.aside"
+    | "health.apart"
+    | "health.toRead"
+    | "health.toPrepare"
+    | "health.digestsLost",
+  n: number,
+): Message[] => (n === 0 ? [] : [message(key, { n })]);
 
 /** Opens every chunk of every stored file. */
 async function files(box: App, given: Looking): Promise<Finding> {
   const named = new Map(namedBlobs(box.db).map((b) => [b.blob_id, b]));
-  const broken: string[] = [];
+  const broken: Message[] = [];
   let looked = 0;
   for (const [blobId, b] of named) {
     given.signal?.throwIfAborted();
@@ -98,29 +148,36 @@ async function files(box: App, given: Looking): Promise<Finding> {
     try {
       await box.vault.verify(box.accountKey(b.account_id).blobKey, blobId);
     } catch {
-      broken.push(b.document_id ? `document ${b.document_id}` : `picture ${blobId}`);
+      broken.push(
+        b.document_id
+          ? message("health.document", { id: b.document_id })
+          : message("health.picture", { id: blobId }),
+      );
     }
   }
   let unnamed = 0;
   for await (const blob of box.vault.list()) if (!named.has(blob.blobId)) unnamed++;
   let aside = 0;
   for await (const _ of box.vault.listAside()) aside++;
-  const rest =
-    (unnamed === 0 ? "" : `; ${unnamed} that no document names`) +
-    (aside === 0 ? "" : `; ${aside} set aside for 30 days`);
-  return broken.length === 0
-    ? { check: "files", ok: true, detail: `${named.size} files, every seal whole${rest}` }
-    : {
-        check: "files",
-        ok: false,
-        detail: `${broken.length} of ${named.size} missing or changed: ${broken.slice(0, 20).join(", ")}${rest}`,
-      };
+  const whole =
+    broken.length === 0
+      ? message("health.files", { n: named.size })
+      : message("health.filesBroken", { n: broken.length, all: named.size, which: broken.slice(0, 20) });
+  return {
+    check: "files",
+    ok: broken.length === 0,
+    detail: [whole, ...counted("health.unnamed", unnamed), ...counted("health.aside", aside)],
+  };
 }
 
 function disk(box: App): Finding {
   const s = statfsSync(box.settings.dataDir);
   const free = Number(s.bavail) * Number(s.bsize);
-  return { check: "disk", ok: free >= LOW_DISK, detail: `${Math.floor(free / 1048576)} MiB free` };
+  return {
+    check: "disk",
+    ok: free >= LOW_DISK,
+    detail: [message("health.disk", { n: Math.floor(free / 1e6) })],
+  };
 }
 
 async function engines(engine: FileEngine): Promise<Finding> {
@@ -136,32 +193,22 @@ async function engines(engine: FileEngine): Promise<Finding> {
       {},
     );
     const ok = lifted.pages[0]?.text.includes("quick brown") === true;
-    return { check: "engines", ok, detail: ok ? "start and read" : "read something else than was written" };
+    return { check: "engines", ok, detail: [message(ok ? "health.engines" : "health.enginesWrong")] };
   } catch (e) {
-    return { check: "engines", ok: false, detail: e instanceof Error ? e.message : "do not start" };
+    return { check: "engines", ok: false, detail: [faultOf(e)] };
   }
 }
 
 /** What it means that a child that reads papers got hold of this. `platform`: as Node names systems. */
 export function sandboxFinding(open: Reached, platform: string): Finding {
   const check = "sandbox";
-  const all = [
-    ...(open.files ? ["the files of the box"] : []),
-    ...(open.network ? ["the network"] : []),
-    ...(open.programs ? ["other programs"] : []),
+  const what = [
+    ...(open.files ? [message("health.boxFiles")] : []),
+    ...(open.network ? [message("health.network")] : []),
+    ...(open.programs ? [message("health.programs")] : []),
   ];
-  if (all.length === 0)
-    return {
-      check,
-      ok: true,
-      detail: "whatever is in a paper, reading it reaches no file, network or program",
-    };
-  const named = all.join(", ").replace(/, (?=[^,]*$)/, " and ");
-  const remedy =
-    platform === "linux"
-      ? "Linux 5.13 or newer with Landlock and seccomp does, where the container allows them"
-      : "on Linux it is";
-  return { check, ok: false, detail: `reading a paper is not kept from ${named}; ${remedy}` };
+  if (what.length === 0) return { check, ok: true, detail: [message("health.sandbox")] };
+  return { check, ok: false, detail: [message("health.sandboxOpen", { what, system: platform })] };
 }
 
 /** Has a child that reads papers try what it should be kept from. */
@@ -170,55 +217,52 @@ async function sandbox(engine: MalwareEngine, dataDir: string): Promise<Finding>
     const open = await engine.reached(join(dataDir, "deedbox.db"));
     return sandboxFinding(open, process.platform);
   } catch (e) {
-    return { check: "sandbox", ok: false, detail: e instanceof Error ? e.message : "does not answer" };
+    return { check: "sandbox", ok: false, detail: [faultOf(e)] };
   }
 }
 
 async function virusScan(box: App): Promise<Finding> {
   const { by, apart } = scanCounts(box.db);
-  const files = by.map((b) => `${b.files} by ${b.scanned_by}`).join("; ");
-  const rest = `${files ? `; files on record: ${files}` : ""}${apart > 0 ? `; ${apart} kept apart` : ""}`;
+  const rest = [
+    ...by.map((b) => message("health.scanned", { n: b.files, scanner: b.scanned_by })),
+    ...counted("health.apart", apart),
+  ];
   try {
     const scanner = await box.engines.scanner();
-    const hint = box.settings.clamd === null ? " (no clamd is set up: known viruses are not told apart)" : "";
-    return { check: "virus scan", ok: true, detail: scanner + hint + rest };
+    const said =
+      box.settings.clamd === null ? message("health.scannerBuiltIn") : message("health.scanner", { scanner });
+    return { check: "virus scan", ok: true, detail: [said, ...rest] };
   } catch (e) {
-    return {
-      check: "virus scan",
-      ok: false,
-      detail: (e instanceof Error ? e.message : "does not answer") + rest,
-    };
+    return { check: "virus scan", ok: false, detail: [faultOf(e), ...rest] };
   }
 }
 
 async function languageModel(box: App): Promise<Finding> {
   const { ok, detail } = await box.engines.languageModelState();
-  const waiting = modelJobCount(box.db);
-  const rest = waiting > 0 ? ` ${waiting} filed documents still wait to be read with it.` : "";
-  return { check: "language model", ok, detail: inEnglish(detail) + rest };
+  return {
+    check: "language model",
+    ok,
+    detail: [detail, ...counted("health.toRead", modelJobCount(box.db))],
+  };
 }
 
 /** Which vectors search by meaning compares. */
 async function meaning(box: App): Promise<Finding> {
   const { ok, absent, detail } = await box.engines.embedderState();
   const waiting = absent ? 0 : embedWaiting(box.db);
-  const rest = waiting > 0 ? ` ${waiting} documents still wait to be prepared with it.` : "";
-  return { check: "meaning", ok, detail: inEnglish(detail) + rest };
+  return { check: "meaning", ok, detail: [detail, ...counted("health.toPrepare", waiting)] };
 }
 
 /** Digests that do not get through are something a person must put right; who sends none has nothing to put right. */
 function notices(box: App): Finding {
   const { all, failing, given_up } = noticeCounts(box.db);
-  const lost =
-    given_up > 0
-      ? `; ${given_up} ${given_up === 1 ? "digest" : "digests"} in all did not get through within a day`
-      : "";
-  const detail =
+  const said =
     all === 0
-      ? "none are set up"
+      ? message("health.noDigests")
       : failing === 0
-        ? `${all} set up${lost}`
-        : `${failing} of ${all} do not get through${lost}`;
+        ? message("health.digests", { n: all })
+        : message("health.digestsFailing", { n: failing, all });
+  const detail = [said, ...counted("health.digestsLost", given_up)];
   return { check: "notices", ok: failing === 0, detail };
 }
 
@@ -226,7 +270,7 @@ function documents(box: App): Finding {
   return {
     check: "documents",
     ok: true,
-    detail: `${documentCount(box.db)} on file, ${jobCount(box.db)} being read`,
+    detail: [message("health.documents", { all: documentCount(box.db), reading: jobCount(box.db) })],
   };
 }
 

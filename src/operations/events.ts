@@ -1,5 +1,12 @@
 import type { ChangeEvent, DocumentEvent } from "#contract/event.ts";
 import type { WorkEvent } from "#contract/settings-box.ts";
+import type { Message } from "#messages/message.ts";
+
+/** Long work as the box holds it: what it is at and why it failed are written for each who is told. */
+export interface Work extends Omit<WorkEvent, "stage" | "detail"> {
+  stage: Message | null;
+  detail: Message | null;
+}
 
 /** A document took a step: what a list on a screen needs to move its line. */
 type DocumentStep = DocumentEvent;
@@ -10,7 +17,7 @@ interface Watcher {
   /** Somebody changed something: a screen that shows it asks again. */
   changed?(change: ChangeEvent): void;
   /** Long work of the box is further; only who looks after the box is told. */
-  work?(work: WorkEvent): void;
+  work?(work: Work): void;
   end(): void;
 }
 
@@ -43,7 +50,7 @@ export class Events {
     for (const watcher of [...(this.watchers.get(accountId) ?? [])]) watcher.changed?.(change);
   }
 
-  tellWork(accountId: string, work: WorkEvent): void {
+  tellWork(accountId: string, work: Work): void {
     for (const watcher of [...(this.watchers.get(accountId) ?? [])]) watcher.work?.(work);
   }
 

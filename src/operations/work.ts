@@ -1,12 +1,28 @@
 import type { WorkEvent } from "#contract/settings-box.ts";
+import type { Language } from "#messages/languages.ts";
+import type { Message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
+import { render } from "#messages/render.ts";
 import type { App } from "./app.ts";
+import type { Work } from "./events.ts";
+
+export function workRow(work: Work, language: Language): WorkEvent;
+export function workRow(work: Work | null, language: Language): WorkEvent | null;
+export function workRow(work: Work | null, language: Language): WorkEvent | null {
+  if (work === null) return null;
+  const { stage, detail } = work;
+  return {
+    ...work,
+    stage: stage === null ? "" : render(stage, language),
+    detail: detail === null ? null : render(detail, language),
+  };
+}
 
 /** What tells how far a piece of long work is. */
-type Tell = (stage: string, done: number, of: number) => void;
+type Tell = (stage: Message, done: number, of: number) => void;
 
 interface Held {
-  event: WorkEvent;
+  event: Work;
   off: AbortController;
 }
 
@@ -25,7 +41,7 @@ const worksOf = (box: App): Map<string, Held> => {
 const keyOf = (work: WorkEvent["work"], name: string | null) => (name === null ? work : `${work}/${name}`);
 
 /** The work of a name as it stands, or how it ended; of one kind whatever its name with null. */
-export const workOf = (box: App, work: WorkEvent["work"], name: string | null = null): WorkEvent | null =>
+export const workOf = (box: App, work: WorkEvent["work"], name: string | null = null): Work | null =>
   worksOf(box).get(keyOf(work, name))?.event ?? null;
 
 /**
@@ -37,17 +53,17 @@ export function startWork(
   accountId: string,
   given: { work: WorkEvent["work"]; name: string; slot: string | null },
   run: (tell: Tell, signal: AbortSignal) => Promise<void>,
-  sentence: (error: unknown) => string,
-): WorkEvent {
+  sentence: (error: unknown) => Message,
+): Work {
   const works = worksOf(box);
   const key = keyOf(given.work, given.slot);
   if (works.get(key)?.event.state === "running") throw refuse(409, null, "runningAlready");
   const off = new AbortController();
   const began = new Date(box.clock.now()).toISOString();
   const { work, name } = given;
-  const put = (change: Partial<WorkEvent>) => {
-    const before: WorkEvent = works.get(key)?.event ?? {
-      ...{ work, name, state: "running", stage: "", done: 0, of: 0, detail: null, started: began },
+  const put = (change: Partial<Work>) => {
+    const before: Work = works.get(key)?.event ?? {
+      ...{ work, name, state: "running", stage: null, done: 0, of: 0, detail: null, started: began },
     };
     const event = { ...before, ...change };
     works.set(key, { event, off });
@@ -59,7 +75,7 @@ export function startWork(
   let told = Number.NEGATIVE_INFINITY;
   const tell: Tell = (stage, done, of) => {
     const now = box.clock.now();
-    const same = works.get(key)?.event.stage === stage;
+    const same = Bun.deepEquals(works.get(key)?.event.stage, stage);
     if (same && now - told < STEP) return;
     told = now;
     put({ stage, done, of });
@@ -74,7 +90,7 @@ export function startWork(
 }
 
 /** Calls a piece of work off. Throws 409 when none runs. */
-export function stopWork(box: App, work: WorkEvent["work"], slot: string | null): WorkEvent {
+export function stopWork(box: App, work: WorkEvent["work"], slot: string | null): Work {
   const running = worksOf(box).get(keyOf(work, slot));
   if (running?.event.state !== "running") throw refuse(409, null, "nothingRuns");
   running.off.abort();

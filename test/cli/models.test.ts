@@ -78,7 +78,7 @@ describe("deedbox models", () => {
     const address = `http://127.0.0.1:${mirror.port}`;
     const { out, err, code } = await models(["pull", "qwen3.5-0.8b"], { DEEDBOX_MODELS_MIRROR: address });
     expect(out.split("\n")[0]).toMatch(/533 MB under the licence Apache-2\.0, https:/);
-    expect([err, code]).toEqual([expect.stringContaining("does not have the file"), 1]);
+    expect([err, code]).toEqual([expect.stringContaining("doesn’t offer this file"), 1]);
     mirror.stop(true);
   });
 

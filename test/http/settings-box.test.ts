@@ -13,6 +13,7 @@ import type {
   WorkEvent,
   WorkStarted,
 } from "#contract/settings-box.ts";
+import type { Work } from "#operations/events.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { entriesOf, prefaceOf } from "#vault/backup-file.ts";
 import { openKeyring } from "#vault/keys.ts";
@@ -90,7 +91,7 @@ inProcess((target) => {
         continue;
       }
       const files = whole?.findings.find((f) => f.check === "files");
-      expect(files).toMatchObject({ ok: true, detail: expect.stringContaining("every seal whole") });
+      expect(files).toMatchObject({ ok: true, detail: expect.stringContaining("undamaged") });
       for (const check of ["audit log", "database", "search index"])
         expect(whole?.findings.find((f) => f.check === check)?.ok).toBe(true);
       break;
@@ -233,7 +234,7 @@ inProcess((target) => {
     test("a pull is watched, one at a time, and stopped; what is here stays, and can be removed", async () => {
       drip = true;
       const name = (await target.get<Reading>("/v1/reading", app)).body.models[0]?.name ?? "";
-      const told: WorkEvent[] = [];
+      const told: Work[] = [];
       const unwatch = target.inside.box.events.watch(home.account, {
         step: () => {},
         end: () => {},

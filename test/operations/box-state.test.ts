@@ -1,9 +1,11 @@
 /** Logs that were cut, keyrings that are older, lines about the box on the Checkup, and restores that were cut off. */
+
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "#database/sqlite/open.ts";
+import { message } from "#messages/message.ts";
 import { auditLog } from "#operations/audit.ts";
 import { finishRestores } from "#operations/backup/restore.ts";
 import { examine } from "#operations/doctor.ts";
@@ -87,7 +89,9 @@ describe("a look", () => {
     const findings = await examine(box);
     await box.close();
     expect(findings.filter((f) => !f.ok).map((f) => f.check)).toEqual(["newest state"]);
-    expect(findings.find((f) => f.check === "files")?.detail).toContain(`${held.blobs.size} files`);
+    expect(findings.find((f) => f.check === "files")?.detail).toEqual([
+      message("health.files", { n: held.blobs.size }),
+    ]);
     expect(picture()).toEqual(before);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import { noticeCounts } from "#database/checkup/notices.ts";
 import { auditRows } from "#database/sqlite/audit.ts";
+import { message } from "#messages/message.ts";
 import { actOperation } from "#operations/checkup/act.ts";
 import { recomputeWhatIsDue } from "#operations/checkup/recompute.ts";
 import { examine } from "#operations/doctor.ts";
@@ -146,7 +147,7 @@ describe("the morning digest by mail", () => {
     expect(found).toEqual({
       check: "notices",
       ok: false,
-      detail: "1 of 1 do not get through; 1 digest in all did not get through within a day",
+      detail: [message("health.digestsFailing", { n: 1, all: 1 }), message("health.digestsLost", { n: 1 })],
     });
     server.refuses(null);
     expect(await d.at(morning("2026-11-25"))).toBe(1);

@@ -7,7 +7,8 @@ import { factsOf } from "#database/documents/facts.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
 import { enqueueModelRead, modelJobCount } from "#database/jobs/model-jobs.ts";
 import type { LanguageModelOptions } from "#engines/llm/language-model.ts";
-import { examine } from "#operations/doctor.ts";
+import { message } from "#messages/message.ts";
+import { examine, findingRow } from "#operations/doctor.ts";
 import { correctOperation } from "#operations/documents/correct.ts";
 import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { perform } from "#operations/operation.ts";
@@ -202,7 +203,9 @@ describe("the language model reads what is filed", () => {
     expect([modelJobCount(d.t.box.db), of(d.t, id).status]).toEqual([1, "filed"]);
     const finding = (await examine(d.t.box)).find((f) => f.check === "language model");
     expect(finding?.ok).toBe(false);
-    expect(finding?.detail).toMatch(/gone on 127\.0\.0\.1:9 .*can’t be reached\. 1 filed documents/);
+    expect(finding && findingRow(finding, "en").detail).toMatch(
+      /gone on 127\.0\.0\.1:9 .*can’t be reached\. 1 document still waits/,
+    );
   }, 60_000);
 
   test("while papers wait for their stages the model waits", async () => {
@@ -235,7 +238,7 @@ describe("the language model reads what is filed", () => {
     await d.add(bill);
     expect([modelJobCount(d.t.box.db), await d.round()]).toEqual([0, 0]);
     const finding = (await examine(d.t.box)).find((f) => f.check === "language model");
-    expect(finding).toMatchObject({ ok: true, detail: "None is set up. Documents are read by rules alone." });
+    expect(finding).toMatchObject({ ok: true, detail: [message("model.noneReads")] });
   }, 60_000);
 
   test("a model of the box with random weights harms nothing", async () => {

@@ -124,8 +124,8 @@ describe.each(languages.filter((each) => each !== "en"))("lines of the Checkup i
         note(how.summary, ...how.steps);
       }
       const lines: BoxLine[] = [
-        backupLine("Kein Platz.", "2025-03-01"),
-        backupLine("Kein Platz.", null),
+        backupLine(message("work.backupBroke"), "2025-03-01"),
+        backupLine(message("work.backupBroke"), null),
         ...[filesLine(24), auditCutLine(120, 7), noMarkLine, olderDatabaseLine, olderKeyringLine],
       ];
       for (const { subject, title, detail } of lines) {

@@ -1,3 +1,5 @@
+import type { Message } from "#messages/message.ts";
+import { stored } from "#messages/render.ts";
 import type { BackupPlan } from "#rules/accounts/backup-plan.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
@@ -15,11 +17,12 @@ export interface BackupPlanRow
       | "last_at"
       | "last_name"
       | "last_failure"
+      | "last_failure_message"
       | "last_good_at"
     > {}
 
 const columns = `account_id, every, weekday, at, folder, other_disk, keep, begins_at, decided_on, retry_at, last_at, last_name,
-  last_failure, last_good_at`;
+  last_failure, last_failure_message, last_good_at`;
 
 export const backupPlan = (db: Database): BackupPlanRow | undefined =>
   db.sql(`SELECT ${columns} FROM backup_plan`).get() as BackupPlanRow | undefined;
@@ -46,12 +49,13 @@ export const dropBackupPlan = (db: Database): boolean =>
 /** How a planned backup ended. `failure` null: it was made; `retry`: the moment of the next try, or null. */
 export function noteBackup(
   db: Database,
-  n: { day: string; at: number; name: string | null; failure: string | null; retry: number | null },
+  n: { day: string; at: number; name: string | null; failure: Message | null; retry: number | null },
 ): void {
   db.sql(
-    `UPDATE backup_plan SET decided_on = @day, last_at = @at, last_name = @name, last_failure = @failure, retry_at = @retry,
-       last_good_at = CASE WHEN @failure IS NULL AND @name IS NOT NULL THEN @at ELSE last_good_at END`,
-  ).run(n);
+    `UPDATE backup_plan SET decided_on = @day, last_at = @at, last_name = @name, last_failure = @words, last_failure_message = @message,
+       retry_at = @retry,
+       last_good_at = CASE WHEN @words IS NULL AND @name IS NOT NULL THEN @at ELSE last_good_at END`,
+  ).run({ ...n, ...stored(n.failure) });
 }
 
 export function addMade(db: Database, path: string, at: number): void {

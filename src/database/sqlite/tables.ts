@@ -35,6 +35,8 @@ export const backupPlan = sqliteTable("backup_plan", {
   last_name: text(),
   last_failure: text(),
   last_good_at: integer(),
+  /** The message of `last_failure` as JSON; null where it is words of an older version. */
+  last_failure_message: text(),
 });
 
 export const backupMade = sqliteTable("backup_made", {

@@ -1,18 +1,27 @@
 import { type App, DatabaseProblem } from "#operations/app.ts";
-import { examine, type Finding } from "#operations/doctor.ts";
+import { examine, findingRow } from "#operations/doctor.ts";
 import { KeyProblem } from "#operations/root-key/unsealing.ts";
 import { type Arguments, only } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
+/** A finding as this command tells it: by the name of its check. */
+interface Told {
+  check: string;
+  ok: boolean;
+  detail: string;
+}
+
+const told = ({ check, ok, detail }: Told): Told => ({ check, ok, detail });
+
 /** What a box has that cannot even be opened: the one thing that is in the way. */
-function notOpened(error: unknown): Finding {
+function notOpened(error: unknown): Told {
   if (error instanceof KeyProblem) return { check: "keys", ok: false, detail: error.message };
   if (error instanceof DatabaseProblem) return { check: "database", ok: false, detail: error.message };
   throw error;
 }
 
 /** A box that cannot be opened is refused in a sentence as by any command, and is a finding for who asks for JSON. */
-async function findingsOf(open: () => Promise<App>, out: Output): Promise<Finding[]> {
+async function findingsOf(open: () => Promise<App>, out: Output): Promise<Told[]> {
   let box: App;
   try {
     box = await open();
@@ -21,7 +30,7 @@ async function findingsOf(open: () => Promise<App>, out: Output): Promise<Findin
     return [notOpened(error)];
   }
   try {
-    return await examine(box);
+    return (await examine(box)).map((finding) => told(findingRow(finding, "en")));
   } finally {
     await box.close();
   }

@@ -3,6 +3,7 @@ import { addModel } from "#operations/models/add.ts";
 import {
   type Brought,
   type ModelFolder,
+  ModelProblem,
   modelFolderAt,
   modelsOn,
   removeModel,
@@ -105,7 +106,15 @@ function say(news: PullNews): string {
 }
 
 async function pull(shelf: ModelFolder, name: string, mirror: string | null, out: Output): Promise<number> {
-  for await (const news of pullModel(shelf, name, { mirror })) out.result(news, say(news));
+  try {
+    for await (const news of pullModel(shelf, name, { mirror })) out.result(news, say(news));
+  } catch (error) {
+    if (!(error instanceof ModelProblem) || typeof error.said === "string") throw error;
+    if (error.said.key !== "work.unreachable" && error.said.key !== "work.byHand") throw error;
+    throw new ModelProblem(
+      `${error.message} You can also use another address (DEEDBOX_MODELS_MIRROR) or add the file yourself: deedbox models add FILE.`,
+    );
+  }
   return 0;
 }
 

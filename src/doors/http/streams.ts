@@ -9,6 +9,7 @@ import type { Answering } from "#operations/ask/ask.ts";
 import { mayBeTold } from "#operations/bundles/bundles.ts";
 import { isKeeper } from "#operations/members/profile.ts";
 import { type AccountScope, admit, ask, type ReadOperation } from "#operations/operation.ts";
+import { workRow } from "#operations/work.ts";
 import { bodyAndPath, type Handler, type Incoming, queryOf } from "./handler.ts";
 import { authenticate } from "./session.ts";
 
@@ -156,7 +157,7 @@ function watch(
             subject === "document" && id !== null ? mayBeTold(box, scope, id) : scope.bundle === null;
           if (told) line.event("change", change);
         },
-        ...(keeper && { work: (work) => line.event("work", work) }),
+        ...(keeper && { work: (work) => line.event("work", workRow(work, scope.language)) }),
         end: () => line.end(),
       });
       line.over.addEventListener("abort", unwatch);

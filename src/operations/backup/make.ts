@@ -5,7 +5,8 @@ import { isNamed } from "#database/documents/files.ts";
 import { blobsIn, removeSnapshot, type SnapshotBlob } from "#database/sqlite/snapshot.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Said } from "#kernel/sentence.ts";
-import { message } from "#messages/message.ts";
+import { type Message, message } from "#messages/message.ts";
+import { isMessage } from "#messages/render.ts";
 import { BackupWriter, entriesOf } from "#vault/backup-file.ts";
 import { isRootOf, readKeyring } from "#vault/keys.ts";
 import { isWhole } from "#vault/vault.ts";
@@ -15,7 +16,7 @@ import { snapshotBeside } from "./snapshot.ts";
 
 /** How far a backup is, in bytes: written once, then read again from its beginning to its end. */
 interface BackupProgress {
-  stage: "copying the database" | "writing" | "reading it again";
+  stage: "copying" | "writing" | "rereading";
   done: number;
   of: number;
 }
@@ -38,6 +39,12 @@ const SPARE = 64 * 1024 * 1024;
 
 const refused = (detail: Said) => new Problem(409, null, message("problem.noBackup.title"), detail);
 
+/** Why a backup failed, for a person. */
+export const backupBroke = (error: unknown): Message =>
+  error instanceof Problem && typeof error.detail !== "string" && isMessage(error.detail)
+    ? error.detail
+    : message("work.backupBroke");
+
 /**
  * Puts everything the box holds into one sealed file: the database as it is at one moment, every file it names, the keyring.
  * The box goes on working meanwhile. The file is read again before it gets its name, and none is ever written over. A paper that
@@ -58,7 +65,7 @@ export async function makeBackup(
   const work = join(incoming, `backup-${process.pid}-${box.ids.uuid()}`);
   await fs.mkdir(work, { recursive: true, mode: 0o700 });
   try {
-    tell({ stage: "copying the database", done: 0, of: 0 });
+    tell({ stage: "copying", done: 0, of: 0 });
     const snapshot = join(work, "deedbox.db");
     const held = await hold(box, snapshot, work);
     const sizes = await Promise.all(
@@ -244,7 +251,7 @@ async function readAgain(
     signal?.throwIfAborted();
     for await (const piece of content) done += piece.length;
     seen++;
-    tell({ stage: "reading it again", done, of });
+    tell({ stage: "rereading", done, of });
   }
   if (seen !== entries) throw new Error("The backup does not hold what was written to it.");
 }

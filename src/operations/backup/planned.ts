@@ -11,17 +11,14 @@ import {
   noteBackup,
 } from "#database/jobs/backup-plan.ts";
 import { localDay } from "#kernel/clock.ts";
-import { Problem } from "#kernel/problem.ts";
+import { type Message, message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
-import { inEnglish } from "#messages/render.ts";
 import { backupDue, RETRY } from "#rules/accounts/backup-plan.ts";
 import { BACKUP_LINE, backupLine } from "#rules/checkup/box-lines.ts";
 import type { App } from "../app.ts";
 import { startWork, workOf } from "../work.ts";
 import { backupFolders, checkFolder, dropHalves, freshName, makeFolder, sameDisk } from "./files.ts";
-import { dropKilled, makeBackup } from "./make.ts";
-
-const BROKE_OFF = "It broke off; nothing half is left behind.";
+import { backupBroke, dropKilled, makeBackup } from "./make.ts";
 
 /** The folder of the plan, ready to be written to. Throws 409, also when its disk is away. */
 function readyFolder(box: App, plan: BackupPlanRow): string {
@@ -47,7 +44,7 @@ function dropOldest(box: App, folder: string, keep: number): void {
 }
 
 /** Puts on file how one ended, and on or off the Checkup. */
-function ended(box: App, day: string, name: string | null, failure: string | null): void {
+function ended(box: App, day: string, name: string | null, failure: Message | null): void {
   const at = box.clock.now();
   box.db.write(() => {
     noteBackup(box.db, { day, at, name, failure, retry: failure === null ? null : at + RETRY });
@@ -63,9 +60,6 @@ function ended(box: App, day: string, name: string | null, failure: string | nul
   const account = backupPlan(box.db)?.account_id;
   if (account !== undefined) box.events.tellChange(account, { subject: "gap", id: null });
 }
-
-/** Why it failed, in a sentence that can be shown. */
-const sentence = (error: unknown): string => (error instanceof Problem ? inEnglish(error.detail) : BROKE_OFF);
 
 /**
  * Makes the backup whose time has come, if one has. One that fails is tried again every hour and stands on the Checkup until
@@ -84,7 +78,7 @@ export async function makePlannedBackup(box: App, stopping?: AbortSignal): Promi
     folder = readyFolder(box, plan);
     name = freshName(box, folder);
   } catch (error) {
-    ended(box, day, null, sentence(error));
+    ended(box, day, null, backupBroke(error));
     return true;
   }
   const path = join(folder, name);
@@ -100,7 +94,7 @@ export async function makePlannedBackup(box: App, stopping?: AbortSignal): Promi
           const { missing, damaged } = await makeBackup(
             box,
             path,
-            ({ stage, done, of }) => tell(stage, done, of),
+            ({ stage, done, of }) => tell(message(`work.${stage}`), done, of),
             signal,
           );
           box.db.write(() => addMade(box.db, path, box.clock.now()));
@@ -110,13 +104,13 @@ export async function makePlannedBackup(box: App, stopping?: AbortSignal): Promi
         } catch (error) {
           if (stopping?.aborted) throw error;
           if (off.aborted) calledOff(box, day);
-          else ended(box, day, null, sentence(error));
+          else ended(box, day, null, backupBroke(error));
           throw error;
         } finally {
           over();
         }
       },
-      sentence,
+      backupBroke,
     );
   });
   // The work is told of as done once its promise has settled, which is a moment after the last line of it.

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { sumOf } from "#engines/process/model-host.ts";
+import type { Said } from "#messages/message.ts";
+import { inEnglish } from "#messages/render.ts";
 import {
   type EmbedderWay,
   type Manifest,
@@ -13,7 +15,11 @@ import {
 } from "#rules/accounts/models.ts";
 
 /** What stops a command about models: one sentence for the owner. */
-export class ModelProblem extends Error {}
+export class ModelProblem extends Error {
+  constructor(readonly said: Said) {
+    super(inEnglish(said));
+  }
+}
 
 /** The models folder and what may lie in it. */
 export interface ModelFolder {

@@ -12,6 +12,7 @@ import {
 import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { sumOf } from "#engines/process/model-host.ts";
+import { message } from "#messages/message.ts";
 import { addressOf, type ModelFile, modelNamed } from "#rules/accounts/models.ts";
 import { type ModelFolder, ModelProblem, syncFolder } from "./folder.ts";
 
@@ -78,10 +79,7 @@ export async function* pullModel(
       await syncFolder(folder);
       yield { kind: "done", file: file.name };
     }
-    if (byHand > 0)
-      throw new ModelProblem(
-        `${name} is not complete: a file of it has no address that anybody vouches for. Bring it with "deedbox models add FILE".`,
-      );
+    if (byHand > 0) throw new ModelProblem(message("work.byHand", { model: name }));
   } finally {
     unlock();
   }
@@ -102,7 +100,7 @@ function hold(folder: string, name: string): () => void {
     rmSync(path, { force: true });
     mark = take();
   }
-  if (mark === null) throw new ModelProblem(`${name} is being pulled already.`);
+  if (mark === null) throw new ModelProblem(message("work.pulling", { model: name }));
   writeSync(mark, String(process.pid));
   closeSync(mark);
   return () => rmSync(path, { force: true });
@@ -124,7 +122,7 @@ function roomFor(path: string, missing: number): void {
   const free = Number(disk.bavail) * Number(disk.bsize);
   if (free < missing + SPARE)
     throw new ModelProblem(
-      `There is no room: ${mb(missing)} MB are missing and ${mb(Math.max(0, free - SPARE))} MB can be taken in ${path}.`,
+      message("work.noRoom", { missing: mb(missing), free: mb(Math.max(0, free - SPARE)) }),
     );
 }
 
@@ -153,15 +151,12 @@ async function* fetchFile(
       if (sizeOf(part) === file.bytes) return;
     } catch (error) {
       if (error instanceof ModelProblem) throw error;
-      if (options.signal?.aborted) throw new ModelProblem("The pull was called off; what is here is kept.");
+      if (options.signal?.aborted) throw new ModelProblem(message("work.cancelled"));
       if (error instanceof Error && "code" in error && error.code === "ENOSPC")
-        throw new ModelProblem("The disk is full; what is here is kept. Make room and pull again.");
+        throw new ModelProblem(message("work.diskFull"));
     }
     failed = sizeOf(part) > have ? 1 : failed + 1;
-    if (failed >= tries)
-      throw new ModelProblem(
-        `${new URL(address).host} cannot be reached, or breaks off again and again. What is here is kept: pull again, set another address with DEEDBOX_MODELS_MIRROR, or bring the file with "deedbox models add FILE".`,
-      );
+    if (failed >= tries) throw new ModelProblem(message("work.unreachable", { host: new URL(address).host }));
     await Bun.sleep((options.waitMs ?? 2_000) * failed);
   }
 }
@@ -192,7 +187,7 @@ async function* stream(
         clearTimeout(timer);
         timer = quiet();
         if (at + piece.length > file.bytes)
-          throw new ModelProblem(`${file.name} is larger there than it should be: it is another file.`);
+          throw new ModelProblem(message("work.otherFile", { file: file.name }));
         await out.appendFile(piece);
         at += piece.length;
         if (at - told < STEP && told >= 0) continue;
@@ -228,7 +223,7 @@ function startOf(response: Response, have: number, address: string): number | nu
     response.status === 404 ||
     response.status === 410
   )
-    throw new ModelProblem(`${host} does not have the file or does not give it out (${response.status}).`);
+    throw new ModelProblem(message("work.notOffered", { host, status: String(response.status) }));
   throw new Error(`status ${response.status}`);
 }
 
@@ -238,9 +233,7 @@ async function* settle(file: ModelFile, path: string): AsyncGenerator<PullNews> 
   yield { kind: "checking", file: file.name };
   if ((await sumOf(part)) !== file.sha256) {
     rmSync(part, { force: true });
-    throw new ModelProblem(
-      `${file.name} is not the file it should be: its SHA-256 is another. It was thrown away; pull again, or from another address.`,
-    );
+    throw new ModelProblem(message("work.otherFile", { file: file.name }));
   }
   await rename(part, path);
 }

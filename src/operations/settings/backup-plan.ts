@@ -6,7 +6,9 @@ import { dropBoxLine } from "#database/checkup/box-lines.ts";
 import { type BackupPlanRow, backupPlan, dropBackupPlan, setBackupPlan } from "#database/jobs/backup-plan.ts";
 import { invalid, type Problem } from "#kernel/problem.ts";
 import type { Said } from "#kernel/sentence.ts";
+import type { Language } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
+import { restored, written } from "#messages/render.ts";
 import { nextBackup } from "#rules/accounts/backup-plan.ts";
 import { BACKUP_LINE } from "#rules/checkup/box-lines.ts";
 import { dayNames, dayNumbers } from "#rules/digest/sending.ts";
@@ -20,12 +22,12 @@ const proof = { kind: "change", scope: "manage", appOnly: true, proof: true } as
 const moment = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** The plan as the app shows it; null while there is none. */
-export function planRow(box: App): BackupPlan | null {
+export function planRow(box: App, language: Language): BackupPlan | null {
   const plan = backupPlan(box.db);
-  return plan ? shown(box, plan) : null;
+  return plan ? shown(box, plan, language) : null;
 }
 
-const shown = (box: App, p: BackupPlanRow): BackupPlan => ({
+const shown = (box: App, p: BackupPlanRow, language: Language): BackupPlan => ({
   every: p.every,
   weekday: p.weekday === null ? null : (dayNames([p.weekday])[0] ?? null),
   at: p.at,
@@ -34,7 +36,13 @@ const shown = (box: App, p: BackupPlanRow): BackupPlan => ({
   keep: p.keep,
   next: moment(nextBackup(p, box.clock.now())),
   last:
-    p.last_at === null ? null : { at: moment(p.last_at) ?? "", name: p.last_name, failure: p.last_failure },
+    p.last_at === null
+      ? null
+      : {
+          at: moment(p.last_at) ?? "",
+          name: p.last_name,
+          failure: written(restored(p.last_failure, p.last_failure_message), language),
+        },
   last_good: moment(p.last_good_at),
 });
 
@@ -70,7 +78,7 @@ export const planBackupsOperation = change<BackupPlanBody, void, BackupPlanSet>(
     const begins_at = box.clock.now();
     setBackupPlan(box.db, { account_id: scope.accountId, every, weekday, at, keep, begins_at, ...place });
     return {
-      output: { plan: planRow(box) },
+      output: { plan: planRow(box, scope.language) },
       traces: [{ action: "backup_plan.set", subject: "box", subject_id: "box" }],
     };
   },

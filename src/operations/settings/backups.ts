@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { OwnPassword } from "#contract/routes/settings-bodies.ts";
 import type { Removed } from "#contract/settings.ts";
 import type { Backup, BackupList, RecoveryCode, WorkStarted } from "#contract/settings-box.ts";
-import { notFound, Problem } from "#kernel/problem.ts";
-import { written } from "#messages/render.ts";
+import { notFound } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
 import { prefaceOf } from "#vault/backup-file.ts";
 import {
   backupFolders,
@@ -15,12 +15,12 @@ import {
   pathOfBackup,
   sameDisk,
 } from "../backup/files.ts";
-import { makeBackup } from "../backup/make.ts";
+import { backupBroke, makeBackup } from "../backup/make.ts";
 import { noteRead } from "../documents/filing/note-read.ts";
 import { newRecoveryCode, slotKinds } from "../identity/recovery.ts";
 import { confirmPerson } from "../members/sign-in.ts";
 import { change, read } from "../operation.ts";
-import { startWork, stopWork, workOf } from "../work.ts";
+import { startWork, stopWork, workOf, workRow } from "../work.ts";
 import { planRow } from "./backup-plan.ts";
 import { mustKeep } from "./keeper.ts";
 
@@ -42,7 +42,7 @@ async function row(folder: string, name: string): Promise<Backup> {
 }
 
 /** The backups made from the app, the newest first, and what opens them. */
-export const listBackupsOperation = read<object, BackupList>(looks, async (box, _scope, _input, call) => {
+export const listBackupsOperation = read<object, BackupList>(looks, async (box, scope, _input, call) => {
   mustKeep(box, call.caller);
   const { backups: folder, dataDir } = box.settings;
   const folders = backupFolders(box).filter((each) => existsSync(each));
@@ -50,13 +50,13 @@ export const listBackupsOperation = read<object, BackupList>(looks, async (box, 
     readdirSync(each).flatMap((name) => (backupName.test(name) ? [{ folder: each, name }] : [])),
   );
   const rows = await Promise.all(named.map((each) => row(each.folder, each.name)));
-  const plan = planRow(box);
+  const plan = planRow(box, scope.language);
   return {
     folder,
     same_disk: folders.every((each) => sameDisk(each, dataDir)),
     backups: rows.sort((a, b) => b.name.localeCompare(a.name)),
     plan,
-    work: workOf(box, "backup"),
+    work: workRow(workOf(box, "backup"), scope.language),
     keys: slotKinds(box).map((slot) => ({ kind: slot.kind, made: slot.made })),
   };
 });
@@ -74,22 +74,24 @@ export const makeBackupOperation = change<object, void, WorkStarted>(keeps, {
       async (tell, signal) => {
         const path = join(box.settings.backups, name);
         dropHalves(box.settings.backups);
-        await makeBackup(box, path, ({ stage, done, of }) => tell(stage, done, of), signal);
+        await makeBackup(
+          box,
+          path,
+          ({ stage, done, of }) => tell(message(`work.${stage}`), done, of),
+          signal,
+        );
       },
-      (error) =>
-        error instanceof Problem
-          ? written(error.detail, scope.language)
-          : "It broke off; nothing half is left behind.",
+      backupBroke,
     );
-    return { output: { work }, traces: traced("backup.make", name) };
+    return { output: { work: workRow(work, scope.language) }, traces: traced("backup.make", name) };
   },
 });
 
 export const stopBackupOperation = change<object, void, WorkStarted>(keeps, {
-  commit(box, _scope, _input, _prepared, call) {
+  commit(box, scope, _input, _prepared, call) {
     mustKeep(box, call.caller);
     const work = stopWork(box, "backup", null);
-    return { output: { work }, traces: traced("backup.stop", work.name) };
+    return { output: { work: workRow(work, scope.language) }, traces: traced("backup.stop", work.name) };
   },
 });
 

@@ -3,6 +3,8 @@ import type { Removed } from "#contract/settings.ts";
 import type { Reading, ReadingModel, WorkStarted } from "#contract/settings-box.ts";
 import { languagesOnFile } from "#database/documents/languages.ts";
 import { notFound } from "#kernel/problem.ts";
+import type { Language } from "#messages/languages.ts";
+import { type Message, message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
 import { render } from "#messages/render.ts";
 import { shippedManifest } from "#rules/accounts/models.ts";
@@ -10,7 +12,7 @@ import type { App } from "../app.ts";
 import { ModelProblem, modelFolderAt, modelsOn, removeModel, type StoredModel } from "../models/folder.ts";
 import { pullModel } from "../models/pull.ts";
 import { change, read } from "../operation.ts";
-import { startWork, stopWork, workOf } from "../work.ts";
+import { startWork, stopWork, workOf, workRow } from "../work.ts";
 import { mustKeep } from "./keeper.ts";
 
 const keeps = { kind: "change", scope: "manage", appOnly: true } as const;
@@ -29,7 +31,7 @@ function languages(box: App): Reading["languages"] {
   return [...new Set([...shipped, ...more.sort()])].map((code) => ({ code, ships: shipped.includes(code) }));
 }
 
-const row = (box: App, m: StoredModel): ReadingModel => ({
+const row = (box: App, language: Language, m: StoredModel): ReadingModel => ({
   name: m.name,
   kind: m.kind,
   about: m.about,
@@ -38,7 +40,7 @@ const row = (box: App, m: StoredModel): ReadingModel => ({
   memory_mb: m.ramMb,
   present: m.present,
   brought: m.by === "owner",
-  work: workOf(box, "model", m.name),
+  work: workRow(workOf(box, "model", m.name), language),
 });
 
 /** What papers are read with: languages, the second reader, models that are here or may be fetched. */
@@ -53,13 +55,14 @@ export const readingOperation = read<object, Reading>(
       second_reader: render((await box.engines.languageModelState()).detail, scope.language),
       folder: models,
       from: new URL(modelsMirror ?? shippedManifest.base).host,
-      models: modelsOn(modelFolderAt(models)).map((m) => row(box, m)),
+      models: modelsOn(modelFolderAt(models)).map((m) => row(box, scope.language, m)),
     };
   },
 );
 
-const sentence = (error: unknown): string =>
-  error instanceof ModelProblem ? error.message : "It broke off. What is here is kept: fetch it again.";
+/** Every one that stops a pull is a message; those of a file that is brought by hand never get here. */
+const pullBroke = (error: unknown): Message =>
+  error instanceof ModelProblem && typeof error.said !== "string" ? error.said : message("work.pullBroke");
 
 const traced = (action: string, model: string) => [{ action, subject: "model", subject_id: model }];
 
@@ -81,21 +84,25 @@ export const pullModelOperation = change<{ model: string }, void, WorkStarted>(k
       { work: "model", name: model, slot: model },
       async (tell, signal) => {
         for await (const news of pullModel(modelFolderAt(models), model, { mirror: modelsMirror, signal })) {
-          if (news.kind === "progress") tell(news.file, news.have, news.bytes);
-          if (news.kind === "checking") tell(`${news.file}, checked`, 1, 1);
+          if (news.kind === "progress")
+            tell(message("work.fetching", { file: news.file }), news.have, news.bytes);
+          if (news.kind === "checking") tell(message("work.checking", { file: news.file }), 1, 1);
         }
       },
-      sentence,
+      pullBroke,
     );
-    return { output: { work }, traces: traced("model.pull", model) };
+    return { output: { work: workRow(work, scope.language) }, traces: traced("model.pull", model) };
   },
 });
 
 export const stopModelOperation = change<{ model: string }, void, WorkStarted>(keeps, {
-  commit(box, _scope, { model }, _prepared, call) {
+  commit(box, scope, { model }, _prepared, call) {
     mustKeep(box, call.caller);
     known(box, model);
-    return { output: { work: stopWork(box, "model", model) }, traces: traced("model.stop", model) };
+    return {
+      output: { work: workRow(stopWork(box, "model", model), scope.language) },
+      traces: traced("model.stop", model),
+    };
   },
 });
 

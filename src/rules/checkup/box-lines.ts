@@ -1,5 +1,5 @@
 /** Lines of the Checkup about the box itself, on the list of whoever looks after it. They come from what the box found, not from papers. */
-import { message, type Said } from "#messages/message.ts";
+import { type Message, message, type Said } from "#messages/message.ts";
 import type { HowTo } from "./obligations/obligations-howto.ts";
 
 /** What a line says. `title` and `detail` are for the family; the steps say who to turn to. */
@@ -14,7 +14,7 @@ export const BACKUP_LINE = "backup plan";
 export const FILES_LINE = "box files";
 
 /** While backups fail. `good`: the day of the last one that was made, if any. */
-export const backupLine = (failure: string, good: string | null): BoxLine => ({
+export const backupLine = (failure: Message, good: string | null): BoxLine => ({
   subject: BACKUP_LINE,
   title:
     good === null ? message("checkup.box.no_backup") : message("checkup.box.no_backup_since", { date: good }),

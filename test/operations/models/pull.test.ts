@@ -231,7 +231,7 @@ describe("pulling a model", () => {
       () => fs.existsSync(part) && fs.statSync(part).size === 500_000 && off.abort(),
       5,
     );
-    expect(await sentence(pull(shelf, h.url, { signal: off.signal }))).toContain("called off");
+    expect(await sentence(pull(shelf, h.url, { signal: off.signal }))).toContain("cancelled");
     clearInterval(watch);
     expect(fs.statSync(part).size).toBe(500_000);
     expect(inside(shelf)).toEqual(["w.gguf.part"]);
@@ -251,7 +251,9 @@ describe("pulling a model", () => {
   test("another file under the name is thrown away and said to be", async () => {
     const shelf = newShelf();
     const h = hub((a) => (a.path.endsWith("gguf") ? new Response(Buffer.alloc(weights.length, 1)) : null));
-    expect(await sentence(pull(shelf, h.url))).toMatch(/not the file it should be: its SHA-256 is another/);
+    expect(await sentence(pull(shelf, h.url))).toBe(
+      "w.gguf on the server isn’t the file it should be, so it wasn’t kept. Try again.",
+    );
     expect(inside(shelf)).toEqual([]);
   });
 
@@ -259,7 +261,7 @@ describe("pulling a model", () => {
     const [shelf, h] = [newShelf(), hub()];
     fs.mkdirSync(join(shelf.folder, "small"));
     fs.writeFileSync(join(shelf.folder, "small", "w.gguf.part"), Buffer.alloc(1000, 7));
-    expect(await sentence(pull(shelf, h.url))).toContain("SHA-256");
+    expect(await sentence(pull(shelf, h.url))).toContain("isn’t the file it should be");
     await pull(shelf, h.url);
     expect(whole(shelf)).toBe(true);
   });
@@ -269,14 +271,14 @@ describe("pulling a model", () => {
     const h = hub((a) =>
       a.path.endsWith("gguf") ? new Response(Buffer.concat([weights, Buffer.alloc(1_000_000)])) : null,
     );
-    expect(await sentence(pull(shelf, h.url))).toContain("larger there than it should be");
+    expect(await sentence(pull(shelf, h.url))).toContain("isn’t the file it should be");
     expect(fs.statSync(join(shelf.folder, "small", "w.gguf.part")).size).toBeLessThanOrEqual(weights.length);
   });
 
   const refusals: [string, number, RegExp][] = [
-    ["not there", 404, /does not have the file/],
-    ["not given out", 403, /does not give it out/],
-    ["broken", 503, /cannot be reached, or breaks off/],
+    ["not there", 404, /doesn’t offer this file \(error 404\)/],
+    ["not given out", 403, /doesn’t offer this file \(error 403\)/],
+    ["broken", 503, /can’t be reached, or the connection keeps breaking/],
   ];
   test.each(refusals)("a file that is %s", async (_, status, words) => {
     const h = hub(() => new Response(null, { status }));
@@ -285,8 +287,8 @@ describe("pulling a model", () => {
 
   test("no network: a sentence with what to do", async () => {
     const said = await sentence(pull(newShelf(), null, { tries: 2 }));
-    expect(said).toMatch(/127\.0\.0\.1:9 cannot be reached/);
-    expect(said).toContain("deedbox models add FILE");
+    expect(said).toMatch(/127\.0\.0\.1:9 can’t be reached/);
+    expect(said).toContain("Try again later");
   });
 
   test("no room on the disk is said before a byte is fetched", async () => {
@@ -298,7 +300,7 @@ describe("pulling a model", () => {
       models: [{ ...small, files: small.files.slice(0, 1).map((f) => ({ ...f, bytes: 2 ** 50 })) }],
     };
     expect(await sentence(pull({ ...newShelf(), manifest: huge }, h.url))).toMatch(
-      /There is no room: 1125899907 MB/,
+      /There isn’t enough free space\. 1,125,899,907 MB/,
     );
     expect(h.asked).toEqual([]);
   });
@@ -310,7 +312,7 @@ describe("pulling a model", () => {
       sentence(pull(shelf, h.url, { tries: 1 })),
       sentence(pull(shelf, h.url, { tries: 1 })),
     ]);
-    expect(both.filter((s) => s.includes("pulled already"))).toHaveLength(1);
+    expect(both.filter((s) => s.includes("already being downloaded"))).toHaveLength(1);
   });
 
   test("a name nobody knows, and a file that has no address", async () => {
@@ -318,7 +320,7 @@ describe("pulling a model", () => {
       for await (const _ of pullModel(newShelf(), name)) void _;
     };
     expect(await sentence(drain("gpt"))).toContain("There are: small, parted.");
-    expect(await sentence(drain("parted"))).toContain("deedbox models add FILE");
+    expect(await sentence(drain("parted"))).toContain("has to be added by hand");
   });
 });
 

@@ -88,8 +88,8 @@ function Findings({ of, label }: { of: readonly Finding[]; label: string }) {
               />
             )
           }
-          title={<span className="inline-block first-letter:uppercase">{finding.check}</span>}
-          detail={<span className="inline-block first-letter:uppercase">{finding.detail}</span>}
+          title={finding.label}
+          detail={finding.detail}
         />
       ))}
     </Lines>

@@ -63,7 +63,7 @@ export function ReadingSection() {
             </PanelBody>
           </Panel>
           <Panel title={settingsMessages.reading.secondTitle} lead={settingsMessages.reading.secondLead}>
-            <PanelBody className="text-sm first-letter:uppercase">{data.second_reader}</PanelBody>
+            <PanelBody className="text-sm">{data.second_reader}</PanelBody>
           </Panel>
           <Panel
             title={settingsMessages.reading.models}
