@@ -1,7 +1,8 @@
 import alike from "./alike.tsv" with { type: "file" };
+import called from "./called.tsv" with { type: "file" };
 import names from "./names.tsv" with { type: "file" };
 import small from "./small-words.tsv" with { type: "file" };
-import { lazily, tableAt } from "./table.ts";
+import { lazily, type Row, tableAt } from "./table.ts";
 import lists from "./words.tsv" with { type: "file" };
 
 const rows = lazily(() => new Map([lists, names].flatMap(tableAt).map((row) => [row.concept, row])));
@@ -23,3 +24,6 @@ export function smallWords(where: "papers" | "questions"): ReadonlyMap<string, R
 
 /** Words that stand for one another on papers and in questions, by the beginnings they have in common. */
 export const wordsAlike: readonly (readonly string[])[] = tableAt(alike).map(({ terms }) => terms);
+
+/** Given names (the concept) and what those who bear them are called. */
+export const calledNames = (): readonly Row[] => tableAt(called);

@@ -107,8 +107,9 @@ const CANCELS = word("versions-cancels", "g");
 const IN_PART = word("versions-difference");
 
 /** Between those words and the number: a word for a bill and a word for a number. */
-const NUMBER_BEHIND =
-  /^(?: |:|,|\()*(?:(?:our|the|your|original|earlier|previous|of|to|for|la|el|le|de|del|della|der|die|das|des|zu|zur|unsere[rn]?|fruhere|ursprungliche|ursprungsrechnung|factuur|factuurnummer|a|il|van|n|no|nr|num|number|nummer|numero|invoice|bill|statement|rechnung|rechnungsnummer|facture|factura|fattura|fatura|credit|note|dated|vom)(?:[ .:#°]+|-(?=n[ro.u]))){0,8}#?([a-z0-9][a-z0-9./_-]{3,28})/;
+const NUMBER_BEHIND = new RegExp(
+  String.raw`^(?: |:|,|\()*(?:(?:${any("versions-before-number")})(?:[ .:#°]+|-(?=n[ro.u]))){0,8}#?([a-z0-9][a-z0-9./_-]{3,28})`,
+);
 
 /** Numbers of bills that a paper says, near its beginning, that it takes the place of or cancels. Linear in the text. */
 export function namedPapers(text: string): NamedPapers {

@@ -1,5 +1,6 @@
 import { fold, squeeze } from "#kernel/text.ts";
 import { any } from "#lexicon/phrases.ts";
+import { words } from "#lexicon/words.ts";
 import { span } from "#messages/format.ts";
 import { type Language, languageNamed } from "#messages/languages.ts";
 import { type Message, message, type Param, type Said } from "#messages/message.ts";
@@ -12,18 +13,13 @@ import { isSentence, type Occasion, type Purpose, purposeOf, referenceKeys } fro
 const offices = new RegExp(`^(?:${any("drafts-office-address")})(?:[.+_-].*)?$`);
 
 /** Where anybody may have a mailbox: an address there says nothing about who it belongs to. */
-const anybodys =
-  /(?:^|\.)(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|aol|gmx|web|t-online|proton|protonmail|orange|free|libero|ziggo|kpnmail|mail)\.(?:\w{2,4}|co\.\w{2})$/;
+const anybodys = new RegExp(String.raw`(?:^|\.)(?:${any("drafts-mail-providers")})\.(?:\w{2,4}|co\.\w{2})$`);
 
 /** Mailboxes that nobody answers from, or that are for something else. */
 const notForThis = new RegExp(`^(?:${any("drafts-no-reply")})(?:[.+_-].*)?$`);
 
 /** Words of companies' names that half of all companies bear. */
-const common = new Set(
-  "bank insurance insurances versicherung versicherungen assurance assurances assicurazioni seguros verzekeringen energy energie energia electric electricity power water wasser strom services service group gruppe groupe gruppo holding company limited gmbh gesellschaft stadt city town council county amt office office services telecom telekom mobile mobil online digital praxis klinik hospital clinic school schule store shop markt national international deutsche deutschland france italia espana nederland europe first united".split(
-    " ",
-  ),
-);
+const common = words("company-common");
 
 /**
  * The address to write to among those printed on a paper: one whose domain bears the issuer's name, an office before a

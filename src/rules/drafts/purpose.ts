@@ -1,5 +1,6 @@
 import { wordsOf } from "#kernel/text.ts";
 import { any } from "#lexicon/phrases.ts";
+import { words } from "#lexicon/words.ts";
 import type { Said } from "#messages/message.ts";
 import type { GapKind } from "../checkup/checkup.ts";
 import { ruleOf } from "../checkup/gaps/gap.ts";
@@ -118,22 +119,12 @@ const wishes: readonly [Wish, RegExp][] = [
   ["move", new RegExp(`^(?:${any("purpose-move")})`)],
   ["explain", new RegExp(`^(?:${any("purpose-explain")})`)],
   ["quote", new RegExp(`^(?:${any("purpose-quote")})`)],
-  ["confirm", /^(?:confirm|bestatig|conferm|bevestig)/],
+  ["confirm", new RegExp(`^(?:${any("purpose-confirm")})`)],
 ];
 type Wish = "cancel" | "instalments" | "later" | "move" | "explain" | "quote" | "confirm";
 
 /** Words around a wish that add nothing to it, folded. */
-const around = new Set(
-  (
-    "please ask asking for a an the to it its this that of and i we me my would like want request them about more time pay payment bill contract policy insurance cover lease appointment deadline date day amount due term " +
-    "bitte um eine einen ein der die das den dem des ich wir mochte will es diese diesen dieses vertrag rechnung zahlung termin frist versicherung police betrag neu verlangerung fristverlangerung erbitten anfragen fragen nach " +
-    "svp merci de du la le les un une l d je nous voudrais veux demander demande ce cette contrat facture paiement rendez vous rdv echeance assurance montant en plusieurs fois " +
-    "por favor el los las del una unos quiero queremos pedir solicitar solicitud contrato factura pago cita plazo seguro importe poliza en a " +
-    "per lo gli il della dello di vorrei chiedere richiesta contratto bolletta fattura pagamento appuntamento termine assicurazione importo polizza " +
-    "mehr zeit plus temps mas tiempo piu tempo meer tijd " +
-    "graag om een het van ik wil wij vragen verzoek contract factuur betaling afspraak termijn verzekering bedrag polis in"
-  ).split(" "),
-);
+const around = words("wish-fillers");
 
 const MORE_TIME = new RegExp(String.raw`\b(?:${any("purpose-more-time")})\b`);
 

@@ -1,5 +1,6 @@
 import { luhn, mod97 } from "#kernel/check-digits.ts";
 import { squeeze } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { withoutIdentifiers } from "../checkup/checkup-identifiers.ts";
 
 /**
@@ -54,13 +55,7 @@ const shapes: { pattern: RegExp; is?: (found: string) => boolean }[] = [
 ];
 
 /** Words that say which number stands behind them, in the six languages; behind some, "number" or a sign may stand. */
-const labels =
-  "(?:licen[cs]e |number )?plates?|registration|kennzeichen|immatriculation|plaque|matr[ií]cula|targa|kenteken|" +
-  "vin|fin|fahrgestell\\w*|chassis|telaio|bastidor|policy|police|p[óo]liza|polizza|polis\\w*|versicherungs\\w*|" +
-  "account|acct|konto\\w*|compte|cuenta|conto|rekening\\w*|iban|bic|card|karte|passport|reisepass|passeport|pasaporte|" +
-  "passaporto|paspoort|licen[cs]e|führerschein|ssn|tin|nif|nie|dni|nino|vat(?: id)?|ust\\w*|steuer\\w*|tax id|" +
-  "member\\w*|mitglied\\w*|customer|kunden\\w*|client|cliente|klant\\w*|contract|vertrags?\\w*|contrat\\w*|meter|zähler\\w*|" +
-  "claim|serial|imei|pin|puk";
+const labels = any("identifier-labels");
 const label = new RegExp(
   `${from}(?:${labels})(?:[- ]?(?:number|nummer|no|nr|num|id|#|n[°º]))?${to}\\.?\\s*[:#=]?\\s*`,
   "giu",

@@ -31,12 +31,13 @@ export const isCancellation = (p: SnapshotPaper): boolean =>
   p.type === "letters/cancellation" ||
   (p.type !== null && ["letters", "contracts"].includes(group(p.type)) && CANCELLED.test(foldedTitle(p)));
 
+const notLast = new RegExp(`${any("ended-not-leaving")}`, "u");
+
 /** The day a paper says that something ends, when it is one that ends something; null for all others. */
 export function endIn(p: SnapshotPaper): string | null {
   if (isCancellation(p)) return dayIn(p, END_KEYS) ?? dayOf(p);
   if (isLeaving(p)) return dayOf(p);
-  if (p.type === "work/reference" && !/zwischenzeugnis|verification|verwendung/u.test(foldedTitle(p)))
-    return dayIn(p, END_KEYS) ?? dayOf(p);
+  if (p.type === "work/reference" && !notLast.test(foldedTitle(p))) return dayIn(p, END_KEYS) ?? dayOf(p);
   if (FINAL.test(foldedTitle(p))) return p.period?.to ?? dayOf(p);
   return null;
 }

@@ -1,19 +1,11 @@
 import { fold } from "#kernel/text.ts";
+import { words } from "#lexicon/words.ts";
 import { inEnglish } from "#messages/render.ts";
 import { nameKey } from "../../documents/naming.ts";
 import type { SnapshotThing } from "../account-snapshot.ts";
 
 /** Words that many names have and that alone say nothing about who is meant (en de fr es it nl). */
-const general = new Set(
-  (
-    "the of and und et y e en de la le les der die das den du des del della di da van von for & co group gruppe groupe holding " +
-    "bank banque banco banca sparkasse volksbank city town council county stadt gemeinde stadtwerke ville mairie comune gemeente " +
-    "ayuntamiento insurance versicherung assurance assurances seguros assicurazioni verzekering verzekeringen energy energie energia " +
-    "power electric electricity strom gas water wasser eau agua acqua telecom telekom mobile phone internet service services dienst " +
-    "praxis dr med dental clinic hospital klinik school schule ecole university north south east west new national international " +
-    "online first royal general deutsche british french company shop store club verein rechnung invoice payment"
-  ).split(" "),
-);
+const general = words("name-general");
 
 interface Name {
   tokens: string[];

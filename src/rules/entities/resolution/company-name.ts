@@ -1,5 +1,6 @@
 import { fold, squeeze } from "#kernel/text.ts";
 import { any } from "#lexicon/phrases.ts";
+import { words } from "#lexicon/words.ts";
 import { comparedForms } from "../legal-forms.ts";
 import { looksAlike, oneSlip, plainKey, slipOfOrder } from "./letters.ts";
 
@@ -16,23 +17,10 @@ interface CompanyName {
 }
 
 /** Words that join names or open them and say nothing about which company it is. */
-const JOINERS = new Set(
-  "and und et y en och og ja the der die das le la les los las il lo gli de des du del della dei di da do dos von of for fur pour per et".split(
-    " ",
-  ),
-);
+const JOINERS = words("company-joiners");
 
 /** Words that a brand's company adds to the brand: countries, groups, ways of serving. What it deals in is not among them. */
-const GENERIC = new Set(
-  (
-    "deutschland germany german deutsche osterreich austria schweiz suisse svizzera switzerland france francaise espana iberia italia italiana nederland netherlands belgium " +
-    "uk gb usa us america europe europa european international global worldwide nordic sverige danmark norge suomi polska portugal ireland eu emea " +
-    "group gruppe groupe grupo gruppo holding holdings services service kundenservice customer care support online digital vertrieb vertriebs sales retail operations " +
-    "company co firma niederlassung zweigniederlassung filiale branch division"
-  )
-    .split(" ")
-    .map(plainKey),
-);
+const GENERIC = new Set([...words("company-generic")].map(plainKey));
 
 const squeezed = (s: string) =>
   fold(s)
