@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { executable, Target } from "../http/target.ts";
+import { groupsOf } from "../table-file.ts";
 import * as authentication from "./sections/authentication.ts";
 import * as decisions from "./sections/decisions.ts";
 import * as endpointsOfAsk from "./sections/endpoints-of-ask.ts";
@@ -15,11 +16,18 @@ import * as fieldsOfTheRest from "./sections/fields-of-the-rest.ts";
 import * as limits from "./sections/limits.ts";
 import * as paging from "./sections/paging.ts";
 import { openScene, type Scene, type Section } from "./sections/scene.ts";
-import { sentences } from "./sections/sentences.ts";
 import * as statesOfDocuments from "./sections/states-of-documents.ts";
 import * as statesOfTheCheckup from "./sections/states-of-the-checkup.ts";
 import * as versioning from "./sections/versioning.ts";
 import * as whatTheServiceDoes from "./sections/what-the-service-does.ts";
+
+/**
+ * How each sentence and each row of the service document begins, section by section. Statements that something is not shown
+ * are left out; decisions.md fills those.
+ */
+const sentences: Record<string, string[]> = Object.fromEntries(
+  [...groupsOf(import.meta.dir, "sections/sentences.txt")].map(([section, rows]) => [section, rows.flat()]),
+);
 
 /** The service document, section by section: each case quotes what it proves, and is tried on every kind of box. */
 const sections: Section[] = [

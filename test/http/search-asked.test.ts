@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { SearchAnswer } from "#contract/search.ts";
+import { tablesOf } from "../table-file.ts";
 import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
 import { forTargets } from "./target.ts";
+
+const table = tablesOf(import.meta.dir, "search-asked.tsv");
 
 const NUMBER = "7123-4567-8901";
 const papers: Record<string, string> = {
@@ -35,33 +38,7 @@ forTargets((target) => {
   }, 120_000);
 
   describe("what is asked for comes first", () => {
-    const cases: [string, string][] = [
-      ["electricity bills 2025", "power25"],
-      ["electricity bills 2024", "power24"],
-      ["electricity bill march 2025", "power25"],
-      ["Stromrechnungen 2023", "strom"],
-      ["Rechnungen Stadtwerke", "strom"],
-      ["letters from Dr Patel", "patel"],
-      ["letters from Dr Patel in April 2025", "patel"],
-      ["4 March 2025", "power25"],
-      ["04.03.2025", "power25"],
-      ["2025-03-04", "power25"],
-      ["12 mai 2023", "strom"],
-      ["214.88", "power25"],
-      ["214,88", "power25"],
-      ["1114,20 €", "strom"],
-      ["1,114.20", "strom"],
-      ["bills over $200", "power25"],
-      ["Rechnungen über 1000 €", "strom"],
-      ["712345678901", "power25"],
-      ["4567-8901", "power25"],
-      ["345678", "power25"],
-      ["versicherung weltweit", "liability"],
-      ["haftpflicht familie", "liability"],
-      ["modern computer", "scanned"],
-      ["migrane tablets", "patel"],
-      ["When did the doctor write about my migraine tablets?", "patel"],
-    ];
+    const cases: [string, string][] = table("what is asked for comes first");
     for (const [q, name] of cases) test(q, async () => expect((await names(q))[0]).toBe(name));
   });
 

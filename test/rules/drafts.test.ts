@@ -17,6 +17,9 @@ import {
   usualPurpose,
 } from "#rules/drafts/purpose.ts";
 import { typeBySlug, types } from "#rules/taxonomy/taxonomy.ts";
+import { tablesOf } from "../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "drafts.tsv");
 
 const statementFor = (time: Span) =>
   message("checkup.gap.of_time", {
@@ -266,29 +269,12 @@ describe("read as a native would", () => {
 });
 
 describe("what is asked for", () => {
-  test.each([
-    ["payment", "extension please", "extension"],
-    ["payment", "Fristverlängerung", "extension"],
-    ["payment", "Zahlungsaufschub bitte", "extension"],
-    ["payment", "uitstel van betaling", "extension"],
-    ["payment", "Ratenzahlung", "instalments"],
-    ["payment", "pago a plazos", "instalments"],
-    ["payment", "rateizzazione", "instalments"],
-    ["payment", "breakdown of the amount", "explain"],
-    ["renewal", "kündigen", "cancel"],
-    ["renewal", "cancel the contract", "cancel"],
-    ["renewal", "résilier le contrat", "cancel"],
-    ["renewal", "disdetta", "cancel"],
-    ["renewal", "opzeggen", "cancel"],
-    ["renewal", "quote", "quote"],
-    ["appointment", "move it", "move"],
-    ["appointment", "Termin verschieben", "move"],
-    ["appointment", "absagen", "call_off"],
-    ["filing", "more time: extension", "filing_extension"],
-    ["expired_without_renewal", "renewal quote", "quote"],
-  ] as [DraftKind, string, Purpose][])("of a %s: %s", (kind, about, purpose) => {
-    expect(purposeOf({ ...matter(), kind }, about)).toEqual({ purpose, verbatim: false });
-  });
+  test.each(table<[DraftKind, string, Purpose]>("what is asked for"))(
+    "of a %s: %s",
+    (kind, about, purpose) => {
+      expect(purposeOf({ ...matter(), kind }, about)).toEqual({ purpose, verbatim: false });
+    },
+  );
 
   test.each([
     ["payment", "cancel"],

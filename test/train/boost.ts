@@ -45,6 +45,13 @@ interface Split {
   right: number;
 }
 
+/** More of the features named first never makes an answer less likely right, more of the others never more likely. */
+export const directions = (rises: string, falls: string): Record<string, 1 | -1> =>
+  Object.fromEntries([
+    ...rises.split(" ").map((name) => [name, 1]),
+    ...falls.split(" ").map((name) => [name, -1]),
+  ]);
+
 /** Boosted trees of depth two with logistic loss, on histograms; a step keeps the directions that were asked for. */
 export function boost(examples: Example[], wish: BoostWish): Pick<Forest, "features" | "base" | "trees"> {
   const n = examples.length;

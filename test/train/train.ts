@@ -17,7 +17,7 @@ import { Chance } from "../paper/household/chance.ts";
 import { heldLayouts, householdPaper, kindNames } from "../paper/household/household.ts";
 import { misread } from "../paper/household/noise.ts";
 import { pagesOf } from "../paper/household/pages.ts";
-import { boost, type Example, isotonic } from "./boost.ts";
+import { boost, directions, type Example, isotonic } from "./boost.ts";
 import { featureNames, type Judged, judged, rowFor, type Source } from "./examples.ts";
 import type { ReadPicture } from "./read-pictures.ts";
 import { lineOf, reportOf, type Said } from "./report.ts";
@@ -25,38 +25,10 @@ import { lineOf, reportOf, type Said } from "./report.ts";
 export const FIELDS: Field[] = ["type", "date", "total", "due", "issuer", "recipient", "number"];
 const SEED = 20_261;
 
-/** More of these never makes a reading less likely right (1) or more likely (-1). */
-const DIRECTION: Record<string, 1 | -1> = {
-  score: 1,
-  margin: 1,
-  strength: 1,
-  read: 1,
-  legible: 1,
-  label: 1,
-  place: 1,
-  issue: 1,
-  proof: 1,
-  again: 1,
-  agreeing: 1,
-  mentions: 1,
-  checked: 1,
-  rule: 1,
-  inner: 1,
-  tie: 1,
-  form: 1,
-  largest: 1,
-  bold: 1,
-  ambiguous: -1,
-  rivals: -1,
-  other_issues: -1,
-  mended: -1,
-  listed: -1,
-  garbled: -1,
-  ratio: -1,
-  column: -1,
-  after_due: -1,
-  page: -1,
-};
+const DIRECTION = directions(
+  "score margin strength read legible label place issue proof again agreeing mentions checked rule inner tie form largest bold",
+  "ambiguous rivals other_issues mended listed garbled ratio column after_due page",
+);
 
 const option = (name: string): string | null =>
   process.argv.find((a) => a.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null;

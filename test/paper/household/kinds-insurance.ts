@@ -1,4 +1,5 @@
 import { type Content, type Desk, plusDays } from "./content.ts";
+import table from "./kinds-insurance.json" with { type: "json" };
 import { personName } from "./names.ts";
 import {
   addDay,
@@ -16,29 +17,7 @@ import {
 
 const yearLater = (date: string): string => plusDays(date, 364);
 
-const covers: Record<"auto" | "home" | "pet", { type: string; title: string; words: string }> = {
-  auto: {
-    type: "insurance/auto-policy",
-    title:
-      "Auto policy declarations|Car insurance policy|Motor insurance schedule;Kfz-Versicherung - Versicherungsschein|Versicherungsschein Kfz-Versicherung;Assurance auto - Conditions particulières|Contrat d'assurance automobile;Seguro de automóvil - Condiciones particulares|Póliza de seguro de coche;Polizza auto RCA|Polizza assicurazione auto;Autoverzekering - Polisblad|Polis autoverzekering",
-    words:
-      "Liability¦Collision¦Comprehensive;Kfz-Haftpflicht¦Vollkasko¦Teilkasko;Responsabilité civile¦Dommages véhicule¦Vol et incendie;Responsabilidad civil¦Daños propios¦Lunas vehículo;Responsabilità civile¦Furto e incendio¦Assistenza stradale veicolo;Wettelijke aansprakelijkheid¦Casco¦Pechhulp auto",
-  },
-  home: {
-    type: "insurance/home-policy",
-    title:
-      "Homeowners policy declarations|Home insurance policy|Home insurance schedule;Versicherungsschein Wohngebäudeversicherung|Hausratversicherung - Versicherungsschein;Assurance habitation - Conditions particulières|Contrat assurance habitation;Seguro de hogar - Condiciones particulares|Póliza de hogar;Polizza casa|Polizza abitazione;Woonhuisverzekering - Polisblad|Inboedelverzekering polis",
-    words:
-      "Dwelling¦Personal property¦Liability;Gebäude¦Hausrat¦Elementarschäden;Bâtiment¦Mobilier¦Dégâts des eaux habitation;Continente vivienda¦Contenido¦Responsabilidad civil;Fabbricato¦Contenuto casa¦Responsabilità civile;Woonhuis¦Inboedel¦Aansprakelijkheid",
-  },
-  pet: {
-    type: "insurance/pet-policy",
-    title:
-      "Pet insurance policy|Pet insurance certificate;Tierkrankenversicherung - Versicherungsschein|Hundehaftpflicht Versicherungsschein;Assurance animaux - Contrat;Seguro de mascotas - Póliza;Polizza animali domestici|Assicurazione animali;Dierenverzekering - Polisblad",
-    words:
-      "Vet fees dog¦Surgery¦Third party;Tierarztkosten Hund¦Operationen¦Haftpflicht;Frais vétérinaires chien¦Chirurgie animal;Gastos veterinarios perro¦Cirugía mascota;Spese veterinarie cane¦Chirurgia animale;Dierenartskosten hond¦Operatie huisdier",
-  },
-};
+const covers: Record<"auto" | "home" | "pet", { type: string; title: string; words: string }> = table;
 
 function coverTable(d: Desk, p: Content, words: string): number {
   let premium = 0;

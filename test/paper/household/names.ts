@@ -1,5 +1,6 @@
 import { called, type Trade } from "./called.ts";
 import type { Chance } from "./chance.ts";
+import table from "./names.json" with { type: "json" };
 
 export const languages = ["en", "de", "fr", "es", "it", "nl"] as const;
 
@@ -29,115 +30,15 @@ export interface Party {
 }
 
 /** Names for training and names for evaluation have nothing in common. */
-const stems = {
-  training:
-    "Northfield|Aldergate|Bexley|Summit|Harbour|Kestrel|Larkspur|Mondial|Nordwind|Rheintal|Altenau|Lindner|Habermann|Bergkamp|Duval|Lemaire|Beaurivage|Clairval|Montluc|Iberia Sur|Valdemar|Castellana|Rocamora|Fontanella|Brambilla|Ligustro|Sorgente|Terranova|Veldhoek|Waterman|De Linde|Noorderlicht|Corvina|Altura|Quadrant|Meridia|Telvana|Solvay Hill|Brightwater|Ostermann|Kranich|Falkenstein|Fairmont|Redwood|Pinecrest|Oakhurst|Silverlake|Grandview|Tamarack|Sequoia Ridge|Ellison|Whitcombe|Marchetti|Delacroix|Santillana|Hoekstra",
-  evaluation:
-    "Wexcombe|Palisade|Thornbury|Cobalt|Lakeshore|Merlin|Foxglove|Orbis|Südstern|Donautal|Wiesengrund|Petersen|Krause|Zandbergen|Rousselot|Chevrier|Belleroche|Valombre|Aigremont|Costa Verde|Almenara|Guadarrama|Puigcerver|Montefiori|Zampieri|Ginestra|Acquaviva|Campolieto|Groenewoud|Stroomberg|De Eik|Zuiderster|Vantara|Ventoux|Polaris|Axiona|Lumen Bay|Clearbrook|Steinbach|Milan|Hohenfels|Ashford|Cedarville|Maplewood|Birchmont|Stonebridge|Westview|Juniper|Yosemite Falls|Hargrove|Pemberton|Bellucci|Fontaine|Olivares|Dijkstra",
-};
+const stems = table.stems;
 
-const first: Record<Language, { training: string; evaluation: string }> = {
-  en: {
-    training: "Maria|John|Olivia|Peter|Grace|Daniel|Hannah|Marcus|Priya|Samuel",
-    evaluation: "Fiona|George|Imogen|Walter|Naomi|Desmond|Sylvia|Kieran",
-  },
-  de: {
-    training: "Jonas|Katharina|Lukas|Sabine|Stefan|Ursula|Matthias|Heike|Jürgen",
-    evaluation: "Torsten|Annegret|Florian|Birgit|Ralf|Mechthild|Götz",
-  },
-  fr: {
-    training: "Camille|Julien|Hélène|Thierry|Sophie|Benoît|Chloé|Gérard",
-    evaluation: "Mathilde|Laurent|Édith|Pascal|Solène|Yves",
-  },
-  es: {
-    training: "Lucía|Javier|Carmen|Antonio|Núria|Álvaro|Pilar|Sergio",
-    evaluation: "Rocío|Gonzalo|Inés|Ramón|Begoña|Íñigo",
-  },
-  it: {
-    training: "Giulia|Matteo|Francesca|Alessandro|Chiara|Lorenzo|Paola",
-    evaluation: "Serena|Davide|Ornella|Tommaso|Ginevra|Ettore",
-  },
-  nl: {
-    training: "Sanne|Pieter|Lotte|Willem|Femke|Jeroen|Marijke",
-    evaluation: "Anouk|Bas|Hendrika|Thijs|Roos|Maarten",
-  },
-};
+const first: Record<Language, { training: string; evaluation: string }> = table.first;
 
-const last: Record<Language, { training: string; evaluation: string }> = {
-  en: {
-    training: "Castillo|Whitmore|Okafor|Lindqvist|Harrison|Bennett|Nguyen|O'Connor|Kowalski|Barrett",
-    evaluation: "Prescott|Mbeki|Langley|Sutherland|Vaughan|Ortiz|Fairchild",
-  },
-  de: {
-    training: "Feldkamp|Berger|Schuster|Weidemann|Köhler|Nowak|Brandt|Meißner",
-    evaluation: "Hollmann|Vogt|Strauß|Pfeiffer|Lorenz|Ziegler",
-  },
-  fr: {
-    training: "Moreau|Lefèvre|Garnier|Rousseau|Blanchard|Perrin|Masson",
-    evaluation: "Chevalier|Gauthier|Renaud|Colin|Barbier",
-  },
-  es: {
-    training: "García Ruiz|Martínez Soler|Ortega Vidal|Navarro|Domínguez Peña|Ibáñez",
-    evaluation: "Cabrera Lloret|Serrano|Quintana Mora|Bermejo|Saavedra",
-  },
-  it: {
-    training: "Ferrari|Bianchi|Colombo|Rinaldi|De Luca|Gallo|Esposito",
-    evaluation: "Moretti|Santoro|Pellegrini|Vitale|Caruso",
-  },
-  nl: {
-    training: "de Vries|Jansen|van den Berg|Bakker|Visser|Smit|Mulder",
-    evaluation: "Kuipers|van Dijk|Hoogland|de Groot|Postma",
-  },
-};
+const last: Record<Language, { training: string; evaluation: string }> = table.last;
 
-const streets: Record<Country, string> = {
-  US: "# Linden Street|# Oak Ave|# N 5th St|# Maple Drive, Apt 4|# Mill Rd|PO Box #|# Sunset Blvd, Suite 210",
-  GB: "# Orchard Road|# High Street|# Station Lane|Flat 3, # Albert Terrace|# Church Close",
-  IE: "# Quay Street|# Abbey Road|# The Green",
-  DE: "Mühlweg #|Ahornallee #|Bahnhofstraße #|Am Markt #|Goethestr. #|Lindenweg # a",
-  AT: "Hauptstraße #/2|Kirchengasse #|Ringstraße #",
-  CH: "Dorfstrasse #|Seestrasse #|Rue du Lac #|Bahnhofplatz #",
-  FR: "# rue de la République|# avenue Jean Jaurès|# bis, rue des Lilas|# boulevard Voltaire|# chemin du Moulin",
-  BE: "Rue Haute #|Kerkstraat #|Avenue Louise # bte 3",
-  ES: "Calle Mayor #, 3º B|C/ Serrano #|Avda. de la Constitución #|Paseo del Prado #",
-  IT: "Via Roma #|Viale dei Mille #|Piazza Garibaldi #|Corso Italia #",
-  NL: "Dorpsstraat #|Keizersgracht #|Laan van Meerdervoort #|Molenweg #",
-};
+const streets: Record<Country, string> = table.streets;
 
-const towns: Record<Country, { training: string; evaluation: string }> = {
-  US: {
-    training: "Boise, ID|Akron, OH|Dayton, OH|Tulsa, OK|Eugene, OR",
-    evaluation: "Provo, UT|Macon, GA|Peoria, IL|Fresno, CA",
-  },
-  GB: {
-    training: "Reading|Leeds|Exeter|Lincoln|Bath",
-    evaluation: "Derby|Stirling|Norwich|Swansea",
-  },
-  IE: { training: "Galway|Cork", evaluation: "Limerick|Sligo" },
-  DE: {
-    training: "Radebeul|Münster|Kassel|Freiburg|Lübeck|Erfurt",
-    evaluation: "Göttingen|Passau|Rostock|Fulda",
-  },
-  AT: { training: "Graz|Linz|Wien", evaluation: "Villach|Salzburg" },
-  CH: { training: "Zürich|Bern|Luzern", evaluation: "Basel|Chur" },
-  FR: {
-    training: "Lyon|Nantes|Dijon|Angers|Pau",
-    evaluation: "Tours|Grenoble|Brest|Limoges",
-  },
-  BE: { training: "Namur|Gent", evaluation: "Liège|Leuven" },
-  ES: {
-    training: "Madrid|Sevilla|Zaragoza|Murcia",
-    evaluation: "Valladolid|Málaga|Gijón",
-  },
-  IT: {
-    training: "Bologna|Torino|Verona|Bari",
-    evaluation: "Parma|Trieste|Pescara",
-  },
-  NL: {
-    training: "Utrecht|Zwolle|Breda|Leiden",
-    evaluation: "Groningen|Delft|Tilburg",
-  },
-};
+const towns: Record<Country, { training: string; evaluation: string }> = table.towns;
 
 const side = (held: boolean) => (held ? "evaluation" : "training") as "evaluation" | "training";
 
@@ -187,34 +88,12 @@ const ascii = (s: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 
-const endings: Record<Country, string> = {
-  US: "com",
-  GB: "co.uk",
-  IE: "ie",
-  DE: "de",
-  AT: "at",
-  CH: "ch",
-  FR: "fr",
-  BE: "be",
-  ES: "es",
-  IT: "it",
-  NL: "nl",
-};
+const endings: Record<Country, string> = table.endings;
 
 export function phoneOf(c: Chance, country: Country): string {
   if (country === "US") return c.is(0.5) ? `(${c.digits(3)}) 555-${c.digits(4)}` : `1-800-555-${c.digits(4)}`;
   if (country === "GB") return `0${c.digits(4)} ${c.digits(6)}`;
-  const codes: Partial<Record<Country, string>> = {
-    DE: "49",
-    AT: "43",
-    CH: "41",
-    FR: "33",
-    BE: "32",
-    ES: "34",
-    IT: "39",
-    NL: "31",
-    IE: "353",
-  };
+  const codes: Partial<Record<Country, string>> = table.codes;
   if (country === "FR")
     return `0${c.whole(1, 5)} ${c.digits(2)} ${c.digits(2)} ${c.digits(2)} ${c.digits(2)}`;
   return c.is(0.3) ? `+${codes[country]} ${c.digits(3)} ${c.digits(6)}` : `0${c.digits(3)} ${c.digits(6)}`;
@@ -259,11 +138,4 @@ export function company(c: Chance, trade: Trade, language: Language, country: Co
 }
 
 /** Countries where papers are written in a language. */
-export const countriesOf: Record<Language, Country[]> = {
-  en: ["US", "US", "US", "GB", "GB", "IE"],
-  de: ["DE", "DE", "DE", "AT", "CH"],
-  fr: ["FR", "FR", "FR", "BE", "CH"],
-  es: ["ES"],
-  it: ["IT"],
-  nl: ["NL", "NL", "BE"],
-};
+export const countriesOf = table.countriesOf as Record<Language, Country[]>;

@@ -3,6 +3,7 @@ import type { Wording } from "../household/words.ts";
 import { type Author, arrivalOf } from "./author.ts";
 import { type Account, debitWords, pay } from "./bank.ts";
 import { day } from "./days.ts";
+import table from "./series.json" with { type: "json" };
 import type { Claim, MadePaper } from "./truth.ts";
 import { languageOf, type Maker, type Person, tell } from "./wish.ts";
 
@@ -21,75 +22,7 @@ export interface Kind {
   fixed?: boolean;
 }
 
-export const kinds = {
-  electricity: {
-    sort: "electricity bill",
-    type: "bills/electricity",
-    trade: "power",
-    title:
-      "Electricity bill|Your electricity statement;Stromrechnung|Rechnung Strom;Facture d'électricité;Bolletta luce|Bolletta energia elettrica;Energienota|Rekening stroom",
-    dateLabel: "date-bill",
-    every: 2,
-    amount: [45, 210],
-    number: ["account_number", "##########|### ### ###"],
-  },
-  water: {
-    sort: "water bill",
-    type: "bills/water",
-    trade: "water",
-    title:
-      "Water bill|Water and sewer bill;Wasserrechnung|Trinkwasser und Abwasser;Facture d'eau;Bolletta acqua|Bolletta servizio idrico;Waternota|Rekening drinkwater",
-    dateLabel: "date-bill",
-    every: 3,
-    amount: [30, 120],
-    number: ["customer_number", "########|######-#"],
-  },
-  phone: {
-    sort: "phone bill",
-    type: "bills/phone",
-    trade: "phone",
-    title:
-      "Mobile phone bill|Your phone bill;Mobilfunkrechnung|Ihre Mobilfunk-Rechnung;Facture mobile|Facture téléphone mobile;Bolletta telefonica|Fattura telefono mobile;Factuur mobiele telefoon",
-    dateLabel: "date-bill",
-    every: 1,
-    amount: [14, 60],
-    number: ["customer_number", "##########|## ######"],
-  },
-  internet: {
-    sort: "internet bill",
-    type: "bills/internet",
-    trade: "phone",
-    title:
-      "Broadband bill|Internet service bill;Internetrechnung|Rechnung Internet-Anschluss;Facture internet|Facture box internet;Fattura internet|Fattura fibra internet;Factuur internet",
-    dateLabel: "date-bill",
-    every: 1,
-    amount: [25, 70],
-    number: ["contract_number", "#########|@@######"],
-    fixed: true,
-  },
-  subscription: {
-    sort: "subscription bill",
-    type: "bills/subscription",
-    trade: "club",
-    title:
-      "Subscription invoice|Membership invoice;Abonnement - Rechnung|Rechnung Mitgliedschaft;Facture d'abonnement;Fattura abbonamento;Factuur abonnement",
-    dateLabel: "date-invoice",
-    every: 12,
-    amount: [40, 220],
-    number: ["member_number", "######|##-####"],
-    fixed: true,
-  },
-  supplier: {
-    sort: "supplier invoice",
-    type: "invoices/invoice",
-    trade: "firm",
-    title: "Invoice;Rechnung;Facture;Fattura;Factuur",
-    dateLabel: "date-invoice",
-    every: 1,
-    amount: [80, 2400],
-    number: ["customer_number", "######|K-#####"],
-  },
-} satisfies Record<string, Kind>;
+export const kinds = table as Record<keyof typeof table, Kind>;
 
 /** How bills of a series are paid and what later papers show of it. */
 export type Paid =

@@ -3,6 +3,7 @@ import { type Author, arrivalOf } from "./author.ts";
 import { type Account, pay } from "./bank.ts";
 import { day } from "./days.ts";
 import { confirmation, copy, creditNote, reminder } from "./follow-ups.ts";
+import table from "./singles.json" with { type: "json" };
 import type { Claim, MadePaper } from "./truth.ts";
 import { type Maker, type Person, tell } from "./wish.ts";
 
@@ -32,41 +33,7 @@ export interface OneOff {
   work: string;
 }
 
-export const oneOffs: Record<"craft" | "doctor" | "shop" | "vet", OneOff> = {
-  craft: {
-    sort: "invoice",
-    type: "invoices/invoice",
-    trade: "craft",
-    title: "Invoice;Rechnung;Facture;Fattura;Factuur",
-    amount: [90, 1900],
-    work: "Labour|Materials|Travel;Arbeitszeit|Material|Anfahrt;Main d'œuvre|Fournitures|Déplacement;Manodopera|Materiali|Trasferta;Arbeidsloon|Materiaal|Voorrijkosten",
-  },
-  doctor: {
-    sort: "medical bill",
-    type: "health/medical-bill",
-    trade: "doctor",
-    title:
-      "Medical bill|Patient statement;Arztrechnung|Privatliquidation;Note d'honoraires;Fattura prestazioni sanitarie;Nota behandeling",
-    amount: [25, 480],
-    work: "Consultation|Examination|Treatment;Beratung|Untersuchung|Behandlung;Consultation|Examen|Soins;Visita|Esame|Terapia;Consult|Onderzoek|Behandeling",
-  },
-  shop: {
-    sort: "invoice",
-    type: "invoices/invoice",
-    trade: "shop",
-    title: "Invoice;Rechnung;Facture;Fattura;Factuur",
-    amount: [40, 900],
-    work: "Washing machine|Installation|Recycling fee;Waschmaschine|Anschluss|Entsorgung;Lave-linge|Installation|Éco-participation;Lavatrice|Installazione|Contributo RAEE;Wasmachine|Installatie|Verwijderingsbijdrage",
-  },
-  vet: {
-    sort: "vet bill",
-    type: "pets/vet-bill",
-    trade: "vet",
-    title: "Veterinary invoice;Tierarztrechnung;Facture vétérinaire;Fattura veterinaria;Factuur dierenarts",
-    amount: [30, 320],
-    work: "Examination dog|Vaccine|Medicine;Untersuchung Hund|Impfstoff|Medikamente;Consultation chien|Vaccin|Médicaments;Visita cane|Vaccino|Farmaci;Onderzoek hond|Vaccin|Medicijnen",
-  },
-};
+export const oneOffs = table as Record<"craft" | "doctor" | "shop" | "vet", OneOff>;
 
 const termWords =
   "Please pay within # days of the invoice date.|Payment due within # days.;Zahlbar innerhalb von # Tagen nach Rechnungsdatum ohne Abzug.|Bitte überweisen Sie den Betrag innerhalb von # Tagen.;Règlement à # jours date de facture.|Payable sous # jours.;Pagamento entro # giorni dalla data della fattura.;Gelieve te betalen binnen # dagen na factuurdatum.";

@@ -1,6 +1,6 @@
 import { type Forest, oddsOf } from "#reading/ranking/forest.ts";
 import { Chance } from "../../paper/household/chance.ts";
-import { boost, type Example } from "../boost.ts";
+import { boost, directions, type Example } from "../boost.ts";
 import type { Case, Row } from "./cases.ts";
 
 export type Learned = Pick<Forest, "features" | "base" | "trees">;
@@ -17,44 +17,10 @@ export interface LearnWish {
 
 export const usual: LearnWish = { trees: 260, rate: 0.12, least: 12, without: null, real: 5 };
 
-/** More of these never makes an answer less likely right (1) or more likely (-1). */
-const DIRECTION: Record<string, 1 | -1> = {
-  o_here: 1,
-  o_label: 1,
-  o_line: 1,
-  o_names: 1,
-  o_least: 1,
-  o_gone: -1,
-  p_stands: 1,
-  p_names_gone: -1,
-  p_numbers_gone: -1,
-  p_time_gone: -1,
-  p_gone: -1,
-  p_gone_share: -1,
-  p_words_gone: -1,
-  p_lead: 1,
-  a_left: 1,
-  a_row: 1,
-  a_above: 1,
-  a_head: 1,
-  a_clause: 1,
-  a_mean: 1,
-  l_best: 1,
-  l_share: 1,
-  l_others: -1,
-  l_first_others: -1,
-  r_lead: 1,
-  r_alike: -1,
-  guess: 1,
-  asked: 1,
-  told: 1,
-  h_score: 1,
-  h_first: 1,
-  h_asks: 1,
-  echo: -1,
-  order: -1,
-  belongs: 1,
-};
+const DIRECTION = directions(
+  "o_here o_label o_line o_names o_least p_stands p_lead a_left a_row a_above a_head a_clause a_mean l_best l_share r_lead guess asked told h_score h_first h_asks belongs",
+  "o_gone p_names_gone p_numbers_gone p_time_gone p_gone p_gone_share p_words_gone l_others l_first_others r_alike echo order",
+);
 
 /** Wrong options of one question that are learned from: the likeliest, and some by chance. */
 const MOST_WRONG = 24;
