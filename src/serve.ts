@@ -15,6 +15,8 @@ import type { Ids } from "#kernel/ids.ts";
 import { noRoute, Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { type Language, languageOf } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import { type App, openApp } from "#operations/app.ts";
 import { finishRestores } from "#operations/backup/restore.ts";
 import { assistantCaller } from "#operations/connections/callers.ts";
@@ -133,7 +135,9 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
           await openWith((await unseal(settings, clock, ids, env, passphrase)).root);
         } catch (e) {
           if (e instanceof KeyProblem)
-            throw new Problem(401, null, { key: "problem.wrongPassphrase.title" }, e.message);
+            throw e.reason === "wrong-key"
+              ? refuse(401, null, "wrongPassphrase")
+              : new Problem(401, null, message("problem.wrongPassphrase.title"), e.message);
           throw e;
         }
       },

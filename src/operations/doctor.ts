@@ -11,6 +11,7 @@ import { embedWaiting } from "#database/search/embeddings.ts";
 import { verifyAudit } from "#database/sqlite/audit.ts";
 import { databaseTrouble, documentCount, indexIsWhole } from "#database/sqlite/check.ts";
 import type { FileEngine, MalwareEngine } from "#engines/engines.ts";
+import { BUILT_IN } from "#engines/malware/scan.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import type { Reached } from "#engines/sandbox/reach.ts";
 import type { Language } from "#messages/languages.ts";
@@ -224,7 +225,12 @@ async function sandbox(engine: MalwareEngine, dataDir: string): Promise<Finding>
 async function virusScan(box: App): Promise<Finding> {
   const { by, apart } = scanCounts(box.db);
   const rest = [
-    ...by.map((b) => message("health.scanned", { n: b.files, scanner: b.scanned_by })),
+    ...by.map((b) =>
+      message("health.scanned", {
+        n: b.files,
+        scanner: b.scanned_by === BUILT_IN ? message("health.builtIn") : b.scanned_by,
+      }),
+    ),
     ...counted("health.apart", apart),
   ];
   try {

@@ -33,7 +33,7 @@ const wishes = {
       description: "Titles, names and amounts; left out: by mail yes, by ntfy and Gotify only how many.",
     }),
   ),
-  language: Type.Optional(OneOf(noticeLanguages, { description: "Left out: `en`." })),
+  language: Type.Optional(OneOf(noticeLanguages, { description: "Left out: the language of the call." })),
   token: Type.Optional(
     Words(1000, "What an ntfy topic or a Gotify application asks for. Kept sealed, never shown."),
   ),

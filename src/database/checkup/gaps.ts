@@ -239,13 +239,14 @@ export function closeGapsAbout(
   db: Database,
   scope: AccountScope,
   entityId: string,
-  reason: string,
+  reason: Said,
   at: number,
 ): void {
+  const { words, message } = stored(reason);
   db.sql(
-    `UPDATE gap SET status = 'dismissed', dismissed_reason = ?, dismissed_message = NULL, closed_at = ?
+    `UPDATE gap SET status = 'dismissed', dismissed_reason = ?, dismissed_message = ?, closed_at = ?
      WHERE account_id = ? AND entity_id = ? AND status = 'open'`,
-  ).run(reason, at, scope.accountId, entityId);
+  ).run(words, message, at, scope.accountId, entityId);
 }
 
 /** A document that waits on a look, as a line of the Checkup. */

@@ -271,6 +271,7 @@ export interface ObligationRow
     | "lead_days"
     | "note"
     | "dismissed_reason"
+    | "dismissed_message"
     | "closed_at"
     | "closed_reason"
     | "closed_message"
@@ -297,7 +298,7 @@ const forHousehold = (scope: AccountScope, column: string) =>
 const columns = (scope: AccountScope) =>
   `o.id, o.document_id, d.title AS document_title, d.title_message AS document_title_message, ty.slug AS type, o.entity_id, ${nameOf(scope)} AS entity_name, e.kind AS entity_kind, o.kind,
   o.title, o.title_message, o.due, o.amount, o.currency, o.automatic, o.if_missed, o.if_missed_message, o.status, o.snoozed_until, o.lead_days, ${forHousehold(scope, "note")},
-  ${forHousehold(scope, "dismissed_reason")}, o.closed_at, ${forHousehold(scope, "closed_reason")},
+  ${forHousehold(scope, "dismissed_reason")}, ${forHousehold(scope, "dismissed_message")}, o.closed_at, ${forHousehold(scope, "closed_reason")},
   ${forHousehold(scope, "closed_message")}, o.closed_by_rule, o.changed_at, o.revision`;
 const joins =
   "LEFT JOIN document d ON d.id = o.document_id LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN entity e ON e.id = o.entity_id";
@@ -437,14 +438,15 @@ export function stampClosed(
   db: Database,
   scope: AccountScope,
   entityId: string,
-  reason: string,
+  reason: Said,
   at: number,
 ): void {
   db.sql(
-    `UPDATE obligation SET closed_at = @at, changed_at = @at, revision = revision + 1, dismissed_reason = @reason
+    `UPDATE obligation SET closed_at = @at, changed_at = @at, revision = revision + 1, dismissed_reason = @words,
+       dismissed_message = @message
      WHERE account_id = @account AND status = 'dismissed' AND closed_at IS NULL
        AND id IN (SELECT obligation_id FROM closed_with_entity WHERE entity_id = @entity)`,
-  ).run({ account: scope.accountId, entity: entityId, reason, at });
+  ).run({ account: scope.accountId, entity: entityId, ...stored(reason), at });
 }
 
 /** Makes the dated items of a document that are about somebody about somebody else: a person put the name right. */
@@ -499,6 +501,7 @@ export function moveObligation(
 ): void {
   db.sql(
     `UPDATE obligation SET status = @status, snoozed_until = @snoozed_until, dismissed_reason = @dismissed_reason,
+       dismissed_message = CASE WHEN dismissed_reason IS @dismissed_reason THEN dismissed_message END,
        note = ifnull(@note, note), kept_open = CASE WHEN @status = 'open' THEN status <> 'open' OR kept_open ELSE 0 END,
        closed_by_rule = NULL, closed_by_document = NULL, closed_reason = NULL, closed_message = NULL, changed_at = @at, revision = revision + 1,
        closed_at = CASE WHEN @status = 'open' THEN NULL ELSE ifnull(closed_at, @at) END

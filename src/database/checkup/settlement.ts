@@ -43,6 +43,7 @@ export const closeByRule = (
     .sql(
       `UPDATE obligation SET status = @status, closed_by_rule = @rule, closed_by_document = @paper, closed_reason = @words,
          closed_message = @message, dismissed_reason = CASE WHEN @status = 'dismissed' THEN @words END,
+         dismissed_message = CASE WHEN @status = 'dismissed' THEN @message END,
          closed_at = ifnull(closed_at, @at), changed_at = @at, revision = revision + 1
        WHERE id = @id AND account_id = @account AND revision = @revision AND kept_open = 0
          AND (status = 'open' OR closed_by_rule IS NOT NULL)
@@ -61,7 +62,7 @@ export const openByRule = (db: Database, scope: AccountScope, held: Held, at: nu
   db
     .sql(
       `UPDATE obligation SET status = 'open', closed_by_rule = NULL, closed_by_document = NULL, closed_reason = NULL, closed_message = NULL,
-         dismissed_reason = NULL, closed_at = NULL, changed_at = @at, revision = revision + 1
+         dismissed_reason = NULL, dismissed_message = NULL, closed_at = NULL, changed_at = @at, revision = revision + 1
        WHERE id = @id AND account_id = @account AND revision = @revision AND closed_by_rule IS NOT NULL`,
     )
     .run({ ...held, account: scope.accountId, at }).changes > 0;

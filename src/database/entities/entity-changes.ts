@@ -1,3 +1,5 @@
+import type { Said } from "#messages/message.ts";
+import { inEnglish } from "#messages/render.ts";
 import type { EntityKind } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { nameKey } from "#rules/documents/naming.ts";
@@ -87,20 +89,14 @@ export function closeItemsOf(db: Database, scope: AccountScope, id: string): voi
 }
 
 /** Opens again what was dismissed with it, gaps too by the reason they were given; what a person has done since stays. */
-export function reopenItemsOf(
-  db: Database,
-  scope: AccountScope,
-  id: string,
-  reason: string,
-  at: number,
-): void {
+export function reopenItemsOf(db: Database, scope: AccountScope, id: string, reason: Said, at: number): void {
   db.sql(
-    `UPDATE obligation SET status = 'open', dismissed_reason = NULL, closed_at = NULL, changed_at = ?, revision = revision + 1
+    `UPDATE obligation SET status = 'open', dismissed_reason = NULL, dismissed_message = NULL, closed_at = NULL, changed_at = ?, revision = revision + 1
      WHERE status = 'dismissed' AND id IN (SELECT obligation_id FROM closed_with_entity WHERE entity_id = ?)`,
   ).run(at, id);
   db.sql("DELETE FROM closed_with_entity WHERE entity_id = ?").run(id);
   db.sql(
     `UPDATE gap SET status = 'open', dismissed_reason = NULL, dismissed_message = NULL, closed_at = NULL
      WHERE account_id = ? AND entity_id = ? AND status = 'dismissed' AND dismissed_reason = ?`,
-  ).run(scope.accountId, id, reason);
+  ).run(scope.accountId, id, inEnglish(reason));
 }

@@ -48,6 +48,7 @@ import thingNames from "#migrations/0041-thing-names.sql" with { type: "text" };
 import bundleNames from "#migrations/0042-bundle-names.sql" with { type: "text" };
 import importProblems from "#migrations/0043-import-problems.sql" with { type: "text" };
 import backupMessages from "#migrations/0044-backup-messages.sql" with { type: "text" };
+import dismissedMessages from "#migrations/0045-dismissed-messages.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { emptyFolder } from "./lock.ts";
 import { DatabaseProblem } from "./problem.ts";
@@ -99,6 +100,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0042-bundle-names", sql: bundleNames },
   { name: "0043-import-problems", sql: importProblems },
   { name: "0044-backup-messages", sql: backupMessages },
+  { name: "0045-dismissed-messages", sql: dismissedMessages },
 ];
 
 /** The number of migrations a database has. Throws DatabaseProblem `newer` for more than there are here. */

@@ -126,6 +126,8 @@ export const obligation = sqliteTable("obligation", {
   title_message: text(),
   if_missed_message: text(),
   closed_message: text(),
+  /** The message of `dismissed_reason` as JSON; null where its words are a person's. */
+  dismissed_message: text(),
 });
 
 export const statementLine = sqliteTable(

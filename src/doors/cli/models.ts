@@ -1,4 +1,5 @@
 import type { Settings } from "#kernel/settings.ts";
+import { inEnglish } from "#messages/render.ts";
 import { addModel } from "#operations/models/add.ts";
 import {
   type Brought,
@@ -76,13 +77,16 @@ const standing = { whole: "here", part: "not all here", none: "not here" } as co
 function list(shelf: ModelFolder, out: Output): number {
   const models = modelsOn(shelf);
   if (out.json) {
-    out.result({ folder: shelf.folder, models }, "");
+    const said = models.map((m) => ({ ...m, about: inEnglish(m.about), licence: inEnglish(m.licence) }));
+    out.result({ folder: shelf.folder, models: said }, "");
     return 0;
   }
   for (const m of models) {
     const memory = m.ramMb === null ? "" : `, ${(m.ramMb / 1000).toFixed(1)} GB of memory`;
-    out.line(`${m.name} [${standing[m.present]}] ${m.kind}, ${mb(m.bytes)}${memory}, ${m.licence}`);
-    out.line(`    ${m.about}`);
+    out.line(
+      `${m.name} [${standing[m.present]}] ${m.kind}, ${mb(m.bytes)}${memory}, ${inEnglish(m.licence)}`,
+    );
+    out.line(`    ${inEnglish(m.about)}`);
   }
   out.line(`In ${shelf.folder}. Nothing is fetched until you say "deedbox models pull NAME".`);
   return 0;

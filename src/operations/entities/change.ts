@@ -10,13 +10,14 @@ import {
 } from "#database/entities/entity-changes.ts";
 import { documentIdsOfEntity, type EntityRecord } from "#database/entities/entity-list.ts";
 import { squeeze } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
 import { change } from "../operation.ts";
 import { reindexAll } from "../search/index-words.ts";
 import { todayOf } from "../today.ts";
 import { entityShown, wantedEntity } from "./list.ts";
 
 /** Why items were closed together with what they are about; those closed for it open again when it comes back. */
-const SOLD_OR_ENDED = "Sold or ended.";
+const SOLD_OR_ENDED = message("checkup.gone");
 
 /** A patch as the row takes it. Said not to be the household's counts from today, said otherwise it is back. */
 function changesOf(was: EntityRecord, patch: EntityPatch, today: string): EntityChange {

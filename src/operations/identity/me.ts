@@ -120,8 +120,7 @@ export const overviewOperation = read<object, Overview>({ scope: "read" }, (box,
         questions_left: questionsLeft(box, scope, caller.plan),
         full_reads_left: left,
       },
-      ways_in:
-        "Drop files into the app, photograph pages with a phone, write a note, or send documents through the API.",
+      ways_in: render(message("box.waysIn"), scope.language),
       urls: {
         home: `${origin}/`,
         library: `${origin}/documents`,

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { sumOf } from "#engines/process/model-host.ts";
-import type { Said } from "#messages/message.ts";
-import { inEnglish } from "#messages/render.ts";
+import { message, type Said } from "#messages/message.ts";
+import { inEnglish, isMessage } from "#messages/render.ts";
 import {
   type EmbedderWay,
   type Manifest,
@@ -47,8 +47,8 @@ export const BROUGHT = "brought.json";
 export interface StoredModel {
   name: string;
   kind: ModelKind;
-  about: string;
-  licence: string;
+  about: Said;
+  licence: Said;
   bytes: number;
   ramMb: number | null;
   present: "whole" | "part" | "none";
@@ -90,10 +90,16 @@ export function broughtAt(shelf: ModelFolder, name: string): Brought | null {
 
 const bytesOf = (files: { bytes: number }[]): number => files.reduce((n, f) => n + f.bytes, 0);
 
+/** What the catalogue says of a model, or its manifest where the catalogue does not know it. */
+function aboutOf({ name, about }: Model): Said {
+  const said = { key: `model.about.${name.replaceAll(/[^a-z0-9]/g, "_")}` };
+  return isMessage(said) ? said : about;
+}
+
 const ofManifest = (shelf: ModelFolder, m: Model): StoredModel => ({
   name: m.name,
   kind: m.kind,
-  about: m.about,
+  about: aboutOf(m),
   licence: m.licence.name,
   bytes: bytesOf(m.files),
   ramMb: m.ramMb,
@@ -117,8 +123,8 @@ export function modelsOn(shelf: ModelFolder): StoredModel[] {
       {
         name,
         kind: b.kind,
-        about: "Brought by the owner.",
-        licence: "known to the owner",
+        about: message("model.about.own"),
+        licence: message("model.about.ownLicence"),
         bytes: bytesOf(b.files),
         ramMb: null,
         present: presence(shelf, name, b.files),

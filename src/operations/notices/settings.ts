@@ -181,7 +181,7 @@ export const addNoticeOperation = change<NoticeBody, { user: string; to: string 
       wants: body.wants ?? "news",
       // Words for a phone go through a server that may be somebody else's.
       details: (body.details ?? body.way === "mail") ? 1 : 0,
-      language: body.language ?? "en",
+      language: body.language ?? scope.language,
       origin: call.origin,
       created_at: box.clock.now(),
     });

@@ -167,12 +167,6 @@ function detailOf(o: ObligationRow, { language }: Words): string | null {
     : written(ifMissed(o), language);
 }
 
-/** Why it was dismissed: as a person put it, or the rule that did it. */
-const dismissedReason = (o: ObligationRow): Said | null =>
-  o.closed_by_rule !== null && o.dismissed_reason === o.closed_reason
-    ? restored(o.dismissed_reason, o.closed_message)
-    : o.dismissed_reason;
-
 export const obligationItem = (
   origin: string,
   o: ObligationRow,
@@ -186,7 +180,10 @@ export const obligationItem = (
   overdue: place.overdue,
   group: place.group,
   severity: place.severity,
-  dismissed_reason: words.clean(o.document_id, written(dismissedReason(o), words.language)),
+  dismissed_reason: words.clean(
+    o.document_id,
+    written(restored(o.dismissed_reason, o.dismissed_message), words.language),
+  ),
 });
 
 const noMoney = { amount: null, currency: null } as const;

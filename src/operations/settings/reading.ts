@@ -6,7 +6,7 @@ import { notFound } from "#kernel/problem.ts";
 import type { Language } from "#messages/languages.ts";
 import { type Message, message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
-import { render } from "#messages/render.ts";
+import { render, written } from "#messages/render.ts";
 import { shippedManifest } from "#rules/accounts/models.ts";
 import type { App } from "../app.ts";
 import { ModelProblem, modelFolderAt, modelsOn, removeModel, type StoredModel } from "../models/folder.ts";
@@ -34,8 +34,8 @@ function languages(box: App): Reading["languages"] {
 const row = (box: App, language: Language, m: StoredModel): ReadingModel => ({
   name: m.name,
   kind: m.kind,
-  about: m.about,
-  licence: m.licence,
+  about: written(m.about, language),
+  licence: written(m.licence, language),
   bytes: m.bytes,
   memory_mb: m.ramMb,
   present: m.present,
