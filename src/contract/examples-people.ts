@@ -186,7 +186,7 @@ function entityExamples(origin: string, bill: DocumentRow) {
   const EntityLinked: EntityLinked = { person_or_thing: car, document: bill };
   const Unlinked: Unlinked = { document: { ...bill, people_and_things: [] } };
   const DuplicateList: DuplicateList = {
-    pairs: [{ people_and_things: [named(person), named(again)], score: 78, why: "names alike" }],
+    pairs: [{ people_and_things: [named(person), named(again)], score: 78, why: "Same initials" }],
     total: 1,
   };
   const TwoNotOne: DismissBody = { ids: [ids.person, ids.again] };

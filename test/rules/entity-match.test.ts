@@ -87,7 +87,7 @@ describe("two that may be one", () => {
     };
     expect(processorMs(work)).toBeLessThan(9_000);
     expect(pairs).toHaveLength(Math.min(7, pairs.length));
-    expect(pairs[0]).toMatchObject({ score: 95, why: "the same name" });
+    expect(pairs[0]).toMatchObject({ score: 95, why: { key: "alike.name" } });
     for (const [i, p] of pairs.entries()) expect(p.score).toBeLessThanOrEqual(pairs[i - 1]?.score ?? 100);
   });
 

@@ -11,6 +11,7 @@ import { combinationById, combine, undoCombination } from "#database/entities/en
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
 import type { Said } from "#kernel/sentence.ts";
 import { message } from "#messages/message.ts";
+import { written } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { likelyPairs } from "#rules/entities/entity-match.ts";
 import type { App } from "../app.ts";
@@ -29,7 +30,7 @@ export const duplicatesOperation = read<object, DuplicateList>({ scope: "read" }
   const pairs = likelyPairs(all, MOST_PAIRS, keptApart(box.db, scope)).map((p) => ({
     people_and_things: [p.one, p.other].flatMap((id) => byId.get(id) ?? []),
     score: p.score,
-    why: p.why,
+    why: written(p.why, scope.language),
   }));
   return { pairs, total: pairs.length };
 });

@@ -1,4 +1,4 @@
-import type { Said } from "#messages/message.ts";
+import type { Message, Said } from "#messages/message.ts";
 import { nameKey } from "../documents/naming.ts";
 import { likeness, prepare } from "./resolution/compare.ts";
 import type { Prepared } from "./resolution/compare-said.ts";
@@ -20,7 +20,7 @@ interface LikelyPair {
   one: string;
   other: string;
   score: number;
-  why: string;
+  why: Message;
 }
 
 /** Two in whatever order, as one text. */
@@ -54,7 +54,7 @@ const ready = (e: Compared): Ready => ({
 /** How likely two are one, or null when they are not worth a look. */
 function compare(a: Ready, b: Ready): LikelyPair | null {
   const said = likeness(a, b);
-  return said.says === "different" || said.score < WORTH_A_LOOK
+  return said.why === null || said.says === "different" || said.score < WORTH_A_LOOK
     ? null
     : { one: a.id, other: b.id, score: said.score, why: said.why };
 }

@@ -1,4 +1,4 @@
-import type { Message } from "#messages/message.ts";
+import { type Message, type MessageKey, message } from "#messages/message.ts";
 import { companyName as readCompany } from "./company-name.ts";
 import type { Described, Likeness } from "./described.ts";
 import { unlike } from "./described.ts";
@@ -33,37 +33,30 @@ export interface Prepared extends Described {
   made: Message[];
 }
 
-export const same = (by: Likeness["by"], score: number, why: string): Likeness => ({
+type Suffix<K> = K extends `alike.${infer R}` ? R : never;
+
+/** What two have in common: `alike.*`. */
+export type Reason = Exclude<Suffix<MessageKey>, "mark" | "birthToo" | "addressToo">;
+
+const said = (why: Reason | Message): Message => (typeof why === "string" ? { key: `alike.${why}` } : why);
+
+export const same = (by: Likeness["by"], score: number, why: Reason | Message): Likeness => ({
   says: "same",
   by,
   score,
-  why,
+  why: said(why),
 });
 
-export const unsure = (score: number, why: string): Likeness => ({
+export const unsure = (score: number, why: Reason | Message): Likeness => ({
   says: "unsure",
   by: "short name",
   score,
-  why,
+  why: said(why),
 });
 
-export const forbidden = (what: string): Likeness => ({ ...unlike, why: `another ${what}` });
+/** The same number or other mark. */
+export const mark = (mark: string): Message => message("alike.mark", { mark });
 
-const WORDS: Record<string, string> = {
-  vin: "VIN",
-  plate: "plate",
-  iban: "IBAN",
-  account: "account number",
-  card: "card",
-  policy: "policy number",
-  vat: "VAT number",
-  tax: "tax number",
-  ssn: "number of its own",
-  register: "register number",
-  chip: "chip",
-  serial: "serial number",
-  birth: "day of birth",
-  species: "kind of animal",
-  maker: "insurer or bank",
-};
-export const word = (mark: string) => WORDS[mark] ?? mark;
+/** Something, and the day of birth or the address as well. */
+export const too = (key: "birthToo" | "addressToo", why: Reason): Message =>
+  message(`alike.${key}`, { why: said(why) });

@@ -3,7 +3,7 @@ import { isMadeName, namesVehicle, tellingWords } from "../thing-names.ts";
 import { samePlace } from "./address.ts";
 import { compareCompanies } from "./company-name.ts";
 import type { Prepared } from "./compare-said.ts";
-import { companyName, forbidden, personName, same, unsure, word } from "./compare-said.ts";
+import { companyName, mark, personName, type Reason, same, too, unsure } from "./compare-said.ts";
 import type { Described, Likeness } from "./described.ts";
 import { unlike } from "./described.ts";
 import { looksAlike, oneSlip, plainKey, sound, wordsOf } from "./letters.ts";
@@ -176,20 +176,19 @@ const PERSON_SCORE: Record<PersonLevel, number> = {
   none: 0,
 };
 
-const PERSON_WHY: Record<PersonLevel, string> = {
-  equal: "the same name",
-  middle: "the same name but for a middle name",
-  "initials firm": "the same initials",
-  initials: "the same initial",
-  surname: "one more surname",
-  slip: "a name that differs by a slip",
-  variant: "another spelling",
-  swapped: "the same names in another order",
-  "call name": "one of the given names",
-  "short form": "a short form of the name",
-  half: "part of the name",
-  "other family": "the same given name",
-  none: "another name",
+const PERSON_WHY: Record<Exclude<PersonLevel, "none">, Reason> = {
+  equal: "name",
+  middle: "middle",
+  "initials firm": "initials",
+  initials: "initial",
+  surname: "surname",
+  slip: "slip",
+  variant: "spelling",
+  swapped: "order",
+  "call name": "oneGiven",
+  "short form": "shortForm",
+  half: "part",
+  "other family": "given",
 };
 
 function people(x: string, y: string, w: Weighed): Likeness {
@@ -199,13 +198,13 @@ function people(x: string, y: string, w: Weighed): Likeness {
   // Those who live together share an address, a telephone and a surname, seldom a mailbox.
   const sure = w.equal !== null || w.support.has("birth") || w.support.has("mail");
   const near = sure || w.support.has("address") || w.support.has("phone");
+  if (level === "none") return w.equal === null ? unlike : unsure(70, mark(w.equal));
+  if (a.suffix !== null && b.suffix !== null && a.suffix !== b.suffix) return unlike;
   const why = PERSON_WHY[level];
-  if (level === "none") return w.equal === null ? unlike : unsure(70, `the same ${word(w.equal)}`);
-  if (a.suffix !== null && b.suffix !== null && a.suffix !== b.suffix) return forbidden("of two of one name");
   const onlyOneSays = (a.suffix === null) !== (b.suffix === null);
   const otherSex = a.sex !== null && b.sex !== null && a.sex !== b.sex;
   if (w.equal !== null && level !== "other family" && level !== "half")
-    return same("number", 97, `the same ${word(w.equal)}`);
+    return same("number", 97, mark(w.equal));
   if ((onlyOneSays || otherSex) && !sure) return level === "equal" ? unsure(70, why) : unlike;
   switch (level) {
     case "equal":
@@ -215,16 +214,14 @@ function people(x: string, y: string, w: Weighed): Likeness {
     case "initials":
     case "slip":
     case "surname":
-      if (sure) return same("number", score, `${why} and day of birth`);
+      if (sure) return same("number", score, too("birthToo", why));
       return near ? same("short name", score, why) : unsure(score, why);
     case "half":
       return unsure(score, why);
     case "other family":
-      return near
-        ? unsure(score, `${why} and ${w.support.has("birth") ? "day of birth" : "address"}`)
-        : unlike;
+      return near ? unsure(score, too(w.support.has("birth") ? "birthToo" : "addressToo", why)) : unlike;
     default:
-      return sure ? same("number", score, `${why} and day of birth`) : unsure(score, why);
+      return sure ? same("number", score, too("birthToo", why)) : unsure(score, why);
   }
 }
 
@@ -239,39 +236,31 @@ function companies(x: string, y: string, one: Prepared, other: Prepared, w: Weig
     w.support.has("customer");
   switch (level) {
     case "equal": {
-      if (number) return same("number", 99, "the same name and number");
+      if (number) return same("number", 99, "nameAndNumber");
       const [p, q] = [one.marks.get("address"), other.marks.get("address")];
       if (p !== undefined && q !== undefined && !near && samePlace(p, q) === "other")
-        return unsure(75, "the same name at another address");
-      return same("name", 95, "the same name");
+        return unsure(75, "elsewhere");
+      return same("name", 95, "name");
     }
     case "form":
-      return near
-        ? same("short name", 88, "the same name in another form")
-        : unsure(74, "the same name in another form");
+      return near ? same("short name", 88, "form") : unsure(74, "form");
     case "part generic":
-      return near ? same("short name", 84, "part of the name") : unsure(72, "part of the name");
+      return near ? same("short name", 84, "part") : unsure(72, "part");
     case "part":
       return number || w.support.has("customer")
-        ? same("short name", 82, "part of the name and the same number")
-        : unsure(70, "part of the name");
+        ? same("short name", 82, "partAndNumber")
+        : unsure(70, "part");
     case "slip":
-      return near
-        ? same("short name", 84, "a name that differs by a slip")
-        : unsure(82, "a name that differs by a slip");
+      return near ? same("short name", 84, "slip") : unsure(82, "slip");
     case "letters":
-      return number
-        ? same("short name", 82, "the first letters of the name")
-        : unsure(64, "the first letters of the name");
+      return number ? same("short name", 82, "letters") : unsure(64, "letters");
     default:
       break;
   }
   if (!number) return unlike;
   // A number may have been printed for somebody else on the paper: two of them have not.
   const twice = w.equal !== null && [...w.support].some((m) => m !== "customer");
-  return twice
-    ? same("number", 90, "the same numbers under another name")
-    : unsure(70, "the same number under another name");
+  return twice ? same("number", 90, "numbersOnly") : unsure(70, "numberOnly");
 }
 
 export const prepare = <T extends Described>(e: T): T & Prepared => ({
@@ -297,7 +286,7 @@ const sameMaker = (a: string, b: string): boolean => {
 export function likeness(a: Prepared, b: Prepared): Likeness {
   if (a.kind !== b.kind) return acrossKinds(a, b);
   const w = weigh(a.kind, a.marks, b.marks, sameMaker);
-  if (w.forbids !== null && w.equal === null) return forbidden(word(w.forbids));
+  if (w.forbids !== null && w.equal === null) return unlike;
   if (a.kind === "person") return best(a, b, (x, y) => people(x, y, w));
   if (a.kind === "organization") return best(a, b, (x, y) => companies(x, y, a, b, w));
   if (a.kind === "property") return homes(a, b);
@@ -358,9 +347,7 @@ function acrossKinds(a: Prepared, b: Prepared): Likeness {
       const [p, c] = [personName(x), companyName(y)];
       if (p.several || p.words.length < 2 || p.words.some((v) => v.initial)) continue;
       if (comparePeople(p, personName(y)) !== "equal") continue;
-      return c.form === null
-        ? same("name", 85, "the same name")
-        : unsure(60, "the same name, of another kind");
+      return c.form === null ? same("name", 85, "name") : unsure(60, "otherKind");
     }
   return unlike;
 }
@@ -373,22 +360,22 @@ function homes(a: Prepared, b: Prepared): Likeness {
   for (const p of x)
     for (const q of y) {
       const said = samePlace(p, q);
-      if (said === "same") return same("number", 96, "the same address");
+      if (said === "same") return same("number", 96, "address");
       part ||= said === "part";
     }
-  if (part) return unsure(72, "part of the address");
-  if (x.length > 0 && y.length > 0) return forbidden("address");
+  if (part) return unsure(72, "partOfAddress");
+  if (x.length > 0 && y.length > 0) return unlike;
   return named(a, b);
 }
 
 function things(a: Prepared, b: Prepared, w: Weighed): Likeness {
-  if (w.equal !== null) return same("number", 97, `the same ${word(w.equal)}`);
-  if (w.support.has("policy")) return unsure(70, "a policy number alike");
+  if (w.equal !== null) return same("number", 97, mark(w.equal));
+  if (w.support.has("policy")) return unsure(70, "policyAlike");
   const said = named(a, b);
   if (!w.apart) return said;
   const made = a.made.length > 0 || b.made.length > 0;
   // A plate here and a VIN there may be one car: a paper that bears both will say.
-  if (said.says !== "different" || made) return unsure(62, "numbers that cannot be compared");
+  if (said.says !== "different" || made) return unsure(62, "incomparable");
   return said;
 }
 
@@ -411,15 +398,15 @@ function named(a: Prepared, b: Prepared): Likeness {
 /** Names that the box made of the end of a number: a plate here and a VIN there cannot be compared, others are one or two. */
 function madeOf(x: Message, y: Message): Likeness {
   const [p, q] = [x, y].map((made) => wordsOf(tellingWords(made)).map(plainKey).join(" "));
-  if (x.key === y.key && p === q) return same("name", 92, "the same name");
+  if (x.key === y.key && p === q) return same("name", 92, "name");
   const unlikeNumbers = x.key !== y.key && [x, y].every(namesVehicle);
-  return unlikeNumbers ? unsure(60, "numbers that cannot be compared") : unlike;
+  return unlikeNumbers ? unsure(60, "incomparable") : unlike;
 }
 
 function nameOf(x: string, y: string): Likeness {
   const [p, q] = [wordsOf(x).map(plainKey), wordsOf(y).map(plainKey)];
   const flat = p.join("") === q.join("") || [...p].sort().join(" ") === [...q].sort().join(" ");
-  if (flat) return same("name", 92, "the same name");
+  if (flat) return same("name", 92, "name");
   const digits = (w: string[]) =>
     w
       .filter((v) => /\d/.test(v))
@@ -428,15 +415,13 @@ function nameOf(x: string, y: string): Likeness {
   if (digits(p) !== digits(q)) return unlike;
   const [few, many] = p.length <= q.length ? [p, q] : [q, p];
   if (few.length < many.length)
-    return few.every((w) => many.includes(w)) && many.length - few.length <= 2
-      ? unsure(64, "part of the name")
-      : unlike;
+    return few.every((w) => many.includes(w)) && many.length - few.length <= 2 ? unsure(64, "part") : unlike;
   const off = few.filter((w, i) => w !== many[i]);
   const at = few.findIndex((w, i) => w !== many[i]);
   return off.length === 1 &&
     few.length >= 2 &&
     (off[0] ?? "").length >= 6 &&
     oneSlip(off[0] ?? "", many[at] ?? "")
-    ? unsure(70, "a name that differs by a slip")
+    ? unsure(70, "slip")
     : unlike;
 }

@@ -1,4 +1,4 @@
-import type { Said } from "#messages/message.ts";
+import type { Message, Said } from "#messages/message.ts";
 
 /** What is known of a person or thing when it is asked which one it is. Pure: no database, no page. */
 export interface Described {
@@ -30,8 +30,8 @@ export interface Likeness {
   by: "number" | "name" | "short name" | "nothing";
   /** 0 to 100, to order candidates of one answer. */
   score: number;
-  /** In a few words that carry no number of anybody. */
-  why: string;
+  /** In a few words that carry no number of anybody; null of those that are different. */
+  why: Message | null;
 }
 
-export const unlike: Likeness = { says: "different", by: "nothing", score: 0, why: "nothing alike" };
+export const unlike: Likeness = { says: "different", by: "nothing", score: 0, why: null };

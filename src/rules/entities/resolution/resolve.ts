@@ -5,9 +5,9 @@ import type { Candidate, Described, Likeness } from "./described.ts";
 
 /** Which one on file somebody or something read off a paper is. */
 type Resolved =
-  | { says: "same"; id: string; by: Likeness["by"]; why: string }
+  | { says: "same"; id: string; by: Likeness["by"] }
   /** Nobody can say yet: a new one is made, and these are offered as its duplicates, the likeliest first. */
-  | { says: "unsure"; ids: string[]; why: string }
+  | { says: "unsure"; ids: string[] }
   | { says: "new" };
 
 /** What else is known that no two can be compared by. */
@@ -60,8 +60,7 @@ function judge(candidate: Prepared & Candidate, read: Prepared, key: string): Li
   // A person's word for a name counts whatever kind a reader takes it for; only a number can speak against it.
   if (said.says !== "same" && key !== "" && candidate.given?.some((n) => nameKeyOf(n) === key)) {
     const sameKind = { ...candidate, kind: read.kind };
-    if (!contradicts(sameKind, read))
-      return { says: "same", by: "name", score: 96, why: "a name it was given" };
+    if (!contradicts(sameKind, read)) return { says: "same", by: "name", score: 96, why: null };
   }
   if (said.says !== "same") return said;
   // "John Smith" has been "John Andrew Smith" on a paper: then he is not "John Michael Smith".
@@ -79,13 +78,13 @@ function judge(candidate: Prepared & Candidate, read: Prepared, key: string): Li
   return said;
 }
 
-const found = (j: Judged): Resolved => ({ says: "same", id: j.id, by: j.said.by, why: j.said.why });
+const found = (j: Judged): Resolved => ({ says: "same", id: j.id, by: j.said.by });
 
 const strongest = (all: Judged[]): Judged[] => [...all].sort((a, b) => b.said.score - a.said.score);
 
 const doubt = (all: Judged[]): Resolved => {
   const sorted = strongest(all);
-  return { says: "unsure", ids: sorted.slice(0, 5).map((j) => j.id), why: sorted[0]?.said.why ?? "" };
+  return { says: "unsure", ids: sorted.slice(0, 5).map((j) => j.id) };
 };
 
 /** An initial is enough where the same maker writes to that person already. */
