@@ -52,6 +52,28 @@ export function candidatesFor(db: Database, scope: AccountScope, keys: readonly 
   }));
 }
 
+/** Everyone and everything that is there still, with the names that the box gave as messages: to be compared with each other. */
+export function comparedEntities(db: Database, scope: AccountScope): Candidate[] {
+  const rows = db
+    .sql(
+      `SELECT e.id, e.name, e.name_message, e.kind, e.details,
+         (SELECT json_group_array(${nameAndMessage("a")}) FROM entity_alias a WHERE a.entity_id = e.id AND a.folded <> e.folded) AS aliases
+       FROM entity e WHERE e.account_id = ? AND e.gone_on IS NULL AND e.disowned_on IS NULL ORDER BY e.pinned DESC, e.folded, e.id`,
+    )
+    .all(scope.accountId) as (Pick<Candidate, "id" | "kind"> & {
+    name: string;
+    name_message: string | null;
+    details: string;
+    aliases: string;
+  })[];
+  return rows.map(({ name_message, ...r }) => ({
+    ...r,
+    name: restored(r.name, name_message),
+    details: JSON.parse(r.details) as Record<string, unknown>,
+    aliases: saidNames(r.aliases),
+  }));
+}
+
 /** Of these people those to whom a maker has written before: they stand on another of its papers. */
 export function writtenToBy(
   db: Database,

@@ -8,6 +8,7 @@ import type { CombineBody, DismissBody } from "#contract/routes/entities.ts";
 import { keepApart, keptApart } from "#database/documents/likeness.ts";
 import { documentIdsOfEntity, entityRecord, listEntities } from "#database/entities/entity-list.ts";
 import { combinationById, combine, undoCombination } from "#database/entities/entity-merges.ts";
+import { comparedEntities } from "#database/entities/entity-resolution.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
 import type { Said } from "#kernel/sentence.ts";
 import { message } from "#messages/message.ts";
@@ -27,7 +28,9 @@ const MOST_PAIRS = 100;
 export const duplicatesOperation = read<object, DuplicateList>({ scope: "read" }, (box, scope, _q, call) => {
   const all = listEntities(box.db, scope, { gone: false });
   const byId = new Map(all.map((e) => [e.id, namedEntity(call.origin, e)]));
-  const pairs = likelyPairs(all, MOST_PAIRS, keptApart(box.db, scope)).map((p) => ({
+  // A guest knows only the names that papers print.
+  const compared = scope.bundle === null ? comparedEntities(box.db, scope) : all;
+  const pairs = likelyPairs(compared, MOST_PAIRS, keptApart(box.db, scope)).map((p) => ({
     people_and_things: [p.one, p.other].flatMap((id) => byId.get(id) ?? []),
     score: p.score,
     why: written(p.why, scope.language),

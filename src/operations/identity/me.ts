@@ -25,7 +25,10 @@ function tokenOf(caller: Caller): Token | Connection {
   return {
     kind: token.kind,
     name: token.name,
-    label: token.kind === "app" ? "The app" : "Personal token",
+    label: render(
+      message(token.kind === "app" ? "box.theApp" : "box.personalToken"),
+      caller.language,
+    ),
     scopes: token.scopes,
     expires_at: token.expires_at,
   };
