@@ -25,10 +25,7 @@ function tokenOf(caller: Caller): Token | Connection {
   return {
     kind: token.kind,
     name: token.name,
-    label: render(
-      message(token.kind === "app" ? "box.theApp" : "box.personalToken"),
-      caller.language,
-    ),
+    label: render(message(token.kind === "app" ? "box.theApp" : "box.personalToken"), caller.language),
     scopes: token.scopes,
     expires_at: token.expires_at,
   };
