@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { type Message, message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
 import { newOwnerCode } from "#rules/access/one-time-codes.ts";
 import type { App } from "../app.ts";
@@ -39,20 +40,19 @@ export class OwnerCode {
    * What is wrong with a typed code, in words that follow the name of the field, or null. Throws 429 where too many were
    * wrong within a minute.
    */
-  trouble(typed: string | undefined): string | null {
+  trouble(typed: string | undefined): Message | null {
     this.announce();
     const now = this.box.clock.now();
     this.wrong = this.wrong.filter((at) => now - at < WHILE);
     if (this.wrong.length >= TRIES) throw tooMany();
-    if (typed === undefined || typed.trim() === "")
-      return "is required: the box printed it when it was started";
+    if (typed === undefined || typed.trim() === "") return message("field.ownerCode");
     if (this.code !== null && timingSafeEqual(folded(typed), folded(this.code))) return null;
     this.wrong.push(now);
     if (this.wrong.length >= TRIES) {
       this.code = null;
       this.announce();
     }
-    return "is not the code that the box printed last";
+    return message("field.ownerCodeWrong");
   }
 }
 

@@ -4,6 +4,7 @@ import { type FileScan, recordScan, releaseFiles } from "#database/documents/sca
 import { dropJob, enqueue, stageOf } from "#database/jobs/jobs.ts";
 import { unindexDocument } from "#database/search/search.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
+import { dangerNamed } from "#engines/malware/programs.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
@@ -21,7 +22,7 @@ function quarantine(box: App, scope: AccountScope, documentId: string, signature
     unindexDocument(box.db, d.n);
     setStatus(box.db, scope, id, "quarantined", box.clock.now(), {
       reason: "infected",
-      detail: message("look.says.infected", { what: signature }),
+      detail: message("look.says.infected", { what: dangerNamed(signature) }),
     });
   }
 }

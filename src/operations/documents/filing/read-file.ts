@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Engines, FileEngine, MalwareEngine, ReadingEngine } from "#engines/engines.ts";
+import { dangerNamed } from "#engines/malware/programs.ts";
 import type { ByteSource } from "#engines/pdf/extracted.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { message } from "#messages/message.ts";
@@ -76,7 +77,10 @@ async function readFile(
   const bytes = fileSource(path, handle.size);
   const scanned = await engines.scan(bytes, { name: path.slice(path.lastIndexOf("/") + 1) });
   if (!scanned.clean)
-    throw new EngineFailure("unreadable", message("look.says.infected", { what: scanned.signature }));
+    throw new EngineFailure(
+      "unreadable",
+      message("look.says.infected", { what: dangerNamed(scanned.signature) }),
+    );
   // Tidied as a filed paper is, so that both are read alike; the tidied pages are let go.
   const lifted = await engines.lift(bytes, {
     tidied: async () => {},
