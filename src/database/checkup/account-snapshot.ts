@@ -70,16 +70,14 @@ type ItemRow = RowOf<
 
 const json = (ids: Iterable<string>) => JSON.stringify([...ids]);
 
-/** What a title was written from, where the box wrote it. */
-function titleOfPaper({ title, title_message }: PaperRow): Pick<SnapshotPaper, "titleMessage"> {
+function titleOfPaper({ title, title_message }: PaperRow): Pick<SnapshotPaper, "title" | "filedAs"> {
   const said = restored(title, title_message);
-  return typeof said === "string" ? {} : { titleMessage: said };
+  return typeof said === "string" ? { title } : { title: said, filedAs: title };
 }
 
 /** A paper without what stands on it. */
 const bare = (r: PaperRow): SnapshotPaper => ({
   id: r.id,
-  title: r.title,
   ...titleOfPaper(r),
   type: r.type,
   date: r.doc_date,

@@ -1,4 +1,5 @@
-import type { Message, Said } from "#messages/message.ts";
+import type { Said } from "#messages/message.ts";
+import { inEnglish } from "#messages/render.ts";
 /**
  * What the rules of the Checkup look at: what an account has on file, without a database. Days are `YYYY-MM-DD`. Rules
  * are pure: the same `OnFile` gives the same answer, whoever asks and how often.
@@ -19,9 +20,10 @@ export interface AccountSnapshot {
 
 export interface SnapshotPaper {
   id: string;
-  title: string;
-  /** What the title was written from, where the box wrote it. */
-  titleMessage?: Message;
+  /** As it is put into a sentence: in the language of that sentence where the box wrote it. */
+  title: Said;
+  /** The words it is filed and searched by, where the box wrote its title: they say more, such as its maker and its day. */
+  filedAs?: string;
   /** Slug of its type, or null. */
   type: string | null;
   /** The paper's own day; null when it says none. */
@@ -99,6 +101,6 @@ export interface SnapshotItem {
   keptOpen?: boolean;
 }
 
-/** The title of a paper as it is put into a sentence: in the language of that sentence, where the box wrote it. */
-export const titleSaid = (p: Pick<SnapshotPaper, "title" | "titleMessage">): Said =>
-  p.titleMessage ?? p.title;
+/** The words that a paper is filed by. */
+export const filingWords = (p: Pick<SnapshotPaper, "title" | "filedAs">): string =>
+  p.filedAs ?? inEnglish(p.title);

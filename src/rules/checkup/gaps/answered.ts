@@ -1,5 +1,5 @@
 import { type Message, message } from "#messages/message.ts";
-import { type AccountSnapshot, type SnapshotPaper, titleSaid } from "../account-snapshot.ts";
+import type { AccountSnapshot, SnapshotPaper } from "../account-snapshot.ts";
 import { typeInSentence } from "../obligations/titles.ts";
 import { recurrencesOf } from "../recurrence/recurrence.ts";
 import { type Desk, dayOf, isGone, layOut, papersAbout } from "./desk.ts";
@@ -15,7 +15,7 @@ const answering: Readonly<Record<string, readonly string[]>> = {
 };
 
 const found = (p: SnapshotPaper | undefined): Message | null =>
-  p === undefined ? null : message("checkup.closed.on_file", { title: titleSaid(p) });
+  p === undefined ? null : message("checkup.closed.on_file", { title: p.title });
 
 /** What a gap is about, whatever it says. */
 type Matter = Omit<WantedGap, "title" | "detail">;

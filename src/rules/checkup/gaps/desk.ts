@@ -1,11 +1,12 @@
 import { fold } from "#kernel/text.ts";
 import { groupOf } from "../../taxonomy/taxonomy.ts";
-import type {
-  AccountSnapshot,
-  SnapshotFact,
-  SnapshotItem,
-  SnapshotPaper,
-  SnapshotThing,
+import {
+  type AccountSnapshot,
+  filingWords,
+  type SnapshotFact,
+  type SnapshotItem,
+  type SnapshotPaper,
+  type SnapshotThing,
 } from "../account-snapshot.ts";
 
 /** What is on file, laid out so that every rule finds its papers without looking through all of them. */
@@ -134,11 +135,12 @@ const folded = new Map<string, string>();
 
 /** A title in the form in which words are looked for in it. */
 export function foldedTitle(p: SnapshotPaper): string {
-  const held = folded.get(p.title);
+  const words = filingWords(p);
+  const held = folded.get(words);
   if (held !== undefined) return held;
   if (folded.size > 20_000) folded.clear();
-  const f = fold(p.title);
-  folded.set(p.title, f);
+  const f = fold(words);
+  folded.set(words, f);
   return f;
 }
 

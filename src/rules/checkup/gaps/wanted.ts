@@ -1,11 +1,6 @@
 import { addDays, addMonths, daysBetween } from "#kernel/dates.ts";
 import { type Message, message, type Span } from "#messages/message.ts";
-import {
-  type AccountSnapshot,
-  type SnapshotPaper,
-  type SnapshotThing,
-  titleSaid,
-} from "../account-snapshot.ts";
+import type { AccountSnapshot, SnapshotPaper, SnapshotThing } from "../account-snapshot.ts";
 import { nameOfType, typeInSentence } from "../obligations/titles.ts";
 import type { Recurrence } from "../recurrence/recurrence.ts";
 import type { Desk } from "./desk.ts";
@@ -276,7 +271,7 @@ function asGapOfPages(
     kind: "missing_document",
     subject: `pages ${p.id}`,
     title: message("checkup.gap.pages", {
-      ...{ n: missing.length, pages: pageRuns(missing), of: String(whole.of), title: titleSaid(p) },
+      ...{ n: missing.length, pages: pageRuns(missing), of: String(whole.of), title: p.title },
     }),
     detail: message("checkup.why.pages", {
       ...{ n: there.length, pages: pageRuns(there), of: String(whole.of) },

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "#kernel/dates.ts";
 import { message } from "#messages/message.ts";
-import type { SnapshotPaper } from "../account-snapshot.ts";
+import { filingWords, type SnapshotPaper } from "../account-snapshot.ts";
 import type { Desk } from "./desk.ts";
 import { countryOf, dayOf, factOf, isGone, makerOf, papersAbout, papersOf } from "./desk.ts";
 import { endIn, isLeaving } from "./ended.ts";
@@ -198,9 +198,10 @@ function formYear(p: SnapshotPaper, f: YearlyForm): number {
   const day = dayOf(p);
   // A year that ends after the paper was made was misread.
   if (p.period !== null && p.period.to <= day) return yearOfDay(p.period.to, f);
-  const split = /(?<!\d)(20\d\d) ?[/–-] ?(?:20)?(\d\d)(?!\d)/.exec(p.title);
+  const words = filingWords(p);
+  const split = /(?<!\d)(20\d\d) ?[/–-] ?(?:20)?(\d\d)(?!\d)/.exec(words);
   if (split && Number(split[2]) === (Number(split[1]) + 1) % 100) return Number(split[1]) + 1;
-  const named = [...p.title.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map((m) => Number(m[0]));
+  const named = [...words.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map((m) => Number(m[0]));
   const before = named.filter((y) => y < Number(day.slice(0, 4)) && y >= Number(day.slice(0, 4)) - 3);
   return before.length > 0 ? Math.max(...before) : yearOfDay(day, f) - 1;
 }

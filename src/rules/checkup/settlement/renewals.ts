@@ -1,7 +1,7 @@
 import { addDays } from "#kernel/dates.ts";
 import { message } from "#messages/message.ts";
 import { groupOf } from "../../taxonomy/taxonomy.ts";
-import { type SnapshotItem, type SnapshotPaper, titleSaid } from "../account-snapshot.ts";
+import type { SnapshotItem, SnapshotPaper } from "../account-snapshot.ts";
 import { isLastDayToCancel, yearNamed } from "../obligations/titles.ts";
 import { inOneForm, sameNumber } from "../recurrence/series.ts";
 import { factOf, type Index, isRules, paperDay, type Settlement, text } from "./shapes.ts";
@@ -131,7 +131,7 @@ function renewal(
     rule: "renewed",
     status: "handled",
     paper: newer.id,
-    reason: message("checkup.closed.renewed", { title: titleSaid(newer), date: paperDay(newer) }),
+    reason: message("checkup.closed.renewed", { title: newer.title, date: paperDay(newer) }),
   };
 }
 
@@ -167,7 +167,7 @@ function cancellation(
     rule: "cancelled",
     status: "dismissed",
     paper: end.id,
-    reason: message("checkup.closed.ended", { title: titleSaid(end), date: paperDay(end) }),
+    reason: message("checkup.closed.ended", { title: end.title, date: paperDay(end) }),
   };
 }
 
@@ -235,7 +235,7 @@ function filed(
     rule: "filed",
     status: "handled",
     paper: done.id,
-    reason: message("checkup.closed.done", { title: titleSaid(done), date: paperDay(done) }),
+    reason: message("checkup.closed.done", { title: done.title, date: paperDay(done) }),
   };
 }
 

@@ -1,12 +1,7 @@
 import { addDays, daysBetween } from "#kernel/dates.ts";
 import { type Message, message } from "#messages/message.ts";
 import { groupOf } from "../../taxonomy/taxonomy.ts";
-import {
-  type AccountSnapshot,
-  type SnapshotItem,
-  type SnapshotPaper,
-  titleSaid,
-} from "../account-snapshot.ts";
+import type { AccountSnapshot, SnapshotItem, SnapshotPaper } from "../account-snapshot.ts";
 import { namesOf } from "./names.ts";
 import type { Paid, Payee } from "./paid.ts";
 import { isReceipt, isStatement, paymentsTo } from "./paid.ts";
@@ -335,7 +330,7 @@ function whatOf(
       rule: "cancelled",
       status: "dismissed",
       paper: back.id,
-      reason: message("checkup.closed.taken_back", { title: titleSaid(back) }),
+      reason: message("checkup.closed.taken_back", { title: back.title }),
     };
   if (paid) return { rule: "paid", status: "handled", paper: paid.paper.id, reason: reasonPaid(paid, d) };
   if (next)
@@ -343,7 +338,7 @@ function whatOf(
       rule: "paid",
       status: "handled",
       paper: next.id,
-      reason: message("checkup.closed.carries_nothing", { title: titleSaid(next), date: paperDay(next) }),
+      reason: message("checkup.closed.carries_nothing", { title: next.title, date: paperDay(next) }),
     };
   return null;
 }
@@ -366,7 +361,7 @@ function again(d: Debt, f: Debt["faces"][number]): Ending | null {
     status: "dismissed",
     paper: last.paper.id,
     reason: message("checkup.closed.asked_again", {
-      title: titleSaid(last.paper),
+      title: last.paper.title,
       date: paperDay(last.paper),
     }),
   };
