@@ -7,7 +7,17 @@ import allowed from "./doubled.json";
 const src = new URL("../../src/", import.meta.url).pathname;
 
 /** What stands beside the terms in a table, in columns that are no language. */
-const NO_LANGUAGE = new Set(["kinds", "keys", "wider", "types", "names"]);
+const NO_LANGUAGE = new Set([
+  "kinds",
+  "keys",
+  "wider",
+  "types",
+  "names",
+  "called",
+  "currency",
+  "compared",
+  "dropped",
+]);
 /** Words of other languages that are English too. */
 const ENGLISH =
   /^(?:audience|australia|boulevard|declarations|gigabyte|new zealand|obligation|organization|questions|revision|sessions|united kingdom)$/;

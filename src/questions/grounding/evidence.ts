@@ -1,5 +1,5 @@
 import { fold, wordsOf } from "#kernel/text.ts";
-import { any } from "#lexicon/phrases.ts";
+import { any, whole } from "#lexicon/phrases.ts";
 import { conceptsIn, formsOf } from "#reading/concepts/concepts.ts";
 import { distance } from "#reading/text/edit-distance.ts";
 import { isOfKind } from "../kinds/kinds.ts";
@@ -96,7 +96,7 @@ const lead = new RegExp(String.raw`\b(?:${any("evidence-lead")})\b`);
 const coded = (line: readonly string[]): boolean =>
   line.filter((w) => /^(?=.*\d)[0-9a-f]{1,3}$/.test(w)).length >= 4;
 
-const registered = /^(?:gmbh|ag|kg|ohg|ltd|limited|plc|inc|llc|corp|bv|nv|sarl|sas|sa|srl|spa|sl|bhd|oy|ab)$/;
+const registered = whole("evidence-company");
 
 /** Whether one of the first lines names another company by its registered form. */
 const claimed = (r: Ready, sought: string): boolean =>

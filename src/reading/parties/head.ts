@@ -349,6 +349,8 @@ export function headNames(sheet: Sheet, domains: Domain[], receipt: boolean): Pa
   return out;
 }
 
+const companyEndWords = new RegExp(String.raw`,? (?:${any("head-company-end")})\.?$`, "i");
+
 /** Points for a name that the paper says again and again, in sentences too. */
 export function repeated(sheets: Sheet[], out: PartyFound[]): void {
   const text = sheets
@@ -362,7 +364,7 @@ export function repeated(sheets: Sheet[], out: PartyFound[]): void {
     .join(" ");
   const counted = new Map<string, number>();
   for (const p of out.slice(0, 300)) {
-    const flat = compact(p.name.replace(/,? (?:inc|llc|ltd|gmbh|corp|corporation|ag|s\.?a|b\.?v)\.?$/i, ""));
+    const flat = compact(p.name.replace(companyEndWords, ""));
     if (flat.length < 4) continue;
     let n = counted.get(flat);
     if (n === undefined) {
