@@ -268,7 +268,8 @@ const bearer = [
 
 /**
  * The published description of the API (OpenAPI 3.1), made from the routes and nouns of this folder. `origin` is the
- * address of the box without a path, `version` that of the program; `write` puts the sentences of its examples into words. Calls only the app may make are left out.
+ * address of the box without a path, `version` that of the program; `write` puts the sentences of its examples into words.
+ * Calls only the app may make are left out.
  */
 export const openapi = (origin: string, version: string, write: (said: Said) => string): ApiDocument =>
   describe(

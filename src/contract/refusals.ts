@@ -147,7 +147,8 @@ export const refusals: Readonly<Record<number, Refusal>> = {
   429: {
     name: "TooManyCalls",
     description:
-      "Past the pace: 120 calls a minute for a token, 600 for an account across all its tokens. Also too many wrong tries of a secret, and more open uploads than an account may have.",
+      "Past the pace: 120 calls a minute for a token, 600 for an account across all its tokens. Also too many wrong " +
+      "tries of a secret, and more open uploads than an account may have.",
     headers: { "Retry-After": "Seconds to wait." },
     examples: {
       pace: kind(429, "pace", "pace"),
@@ -158,7 +159,9 @@ export const refusals: Readonly<Record<number, Refusal>> = {
   500: {
     name: "Damaged",
     description:
-      "The stored bytes of the file are damaged or missing: the call was right, and the same call will be answered the same until the file is restored or added again. Any other 500 is a fault of the box, with the id it was logged under.",
+      "The stored bytes of the file are damaged or missing: the call was right, and the same call will be answered the " +
+      "same until the file is restored or added again. Any other 500 is a fault of the box, with the id it was logged " +
+      "under.",
     examples: { damaged: new DamagedFile("") },
   },
   503: {

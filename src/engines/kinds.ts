@@ -170,8 +170,11 @@ function compoundKind(bytes: Uint8Array): string {
 }
 
 /** Headers of a message (RFC 5322): a known one at the very start and two or more in a row. */
-const mailHeaders =
-  /^(?:(?:return-path|received|from|to|subject|date|message-id|mime-version|delivered-to|x-[\w-]+|content-type|dkim-signature|arc-[\w-]+|reply-to|cc|thread-[\w-]+): .*\r?\n(?:[ \t].*\r?\n)*){2,}/i;
+const mailHeaders = new RegExp(
+  String.raw`^(?:(?:return-path|received|from|to|subject|date|message-id|mime-version|delivered-to|x-[\w-]+|content-type|` +
+    String.raw`dkim-signature|arc-[\w-]+|reply-to|cc|thread-[\w-]+): .*\r?\n(?:[ \t].*\r?\n)*){2,}`,
+  "i",
+);
 
 /** A page by its beginning, whole or a piece of one, an XML declaration and comments before it. */
 const webPage =

@@ -54,7 +54,10 @@ export function addDays(date: string, n: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** The day `n` months later; the last day of the month when it has no such day (31 January + 1 month = 28 or 29 February); never before the year 1 or after 9999. */
+/**
+ * The day `n` months later; the last day of the month when it has no such day (31 January + 1 month = 28 or 29 February); never
+ * before the year 1 or after 9999.
+ */
 export function addMonths(date: string, n: number): string {
   const [y, m, d] = date.split("-").map(Number) as [number, number, number];
   const index = y * 12 + (m - 1) + n;

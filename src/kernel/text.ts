@@ -30,8 +30,9 @@ export function stripInvisible(s: string): string {
 }
 
 /** Scripts whose letters are joined or kept apart by a zero-width joiner or non-joiner (Unicode 16, 23.2). */
-const joining =
-  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+const scripts =
+  "Arabic Syriac Mongolian Nko Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan";
+const joining = new RegExp(`[${scripts.replace(/\w+/g, "\\p{Script=$&}").replaceAll(" ", "")}]`, "u");
 const pictograph = /\p{Extended_Pictographic}/u;
 
 /** The character before or after a place, marks, skin tones and variation selectors passed over. */

@@ -26,7 +26,8 @@ export async function sweepFiles(box: App, { all = false } = {}): Promise<string
   if (swept.gone > 0) said.push(`${files(swept.gone)} that had been set aside for 30 days were removed.`);
   if (swept.kept > 0)
     said.push(
-      `${files(swept.kept)} belong to no document, too many for what a stop leaves behind: they are kept. Was an older copy of the database put back? deedbox set-aside puts them away for 30 days.`,
+      `${files(swept.kept)} belong to no document, too many for what a stop leaves behind: they are kept. Was an older ` +
+        "copy of the database put back? deedbox set-aside puts them away for 30 days.",
     );
   return said;
 }

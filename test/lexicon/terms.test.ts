@@ -70,10 +70,10 @@ const counts = (found: readonly (readonly [where: string, terms: readonly string
   Object.fromEntries(found.flatMap(([where, { length }]) => (length > 0 ? [[where, length]] : [])));
 
 test("no line of code is longer than 160 characters", async () => {
-  const found = (await code()).map(
-    ([file, text]) => [file, text.split("\n").filter((line) => line.length > 160)] as const,
+  const long = (await code()).flatMap(([file, text]) =>
+    text.split("\n").flatMap((line, i) => (line.length > 160 ? [`${file}:${i + 1}`] : [])),
   );
-  expect(counts(found)).toEqual(allowed.long);
+  expect(long).toEqual([]);
 });
 
 /** The numbers are of what is left to move: one that has fallen is written here, and none may rise. */

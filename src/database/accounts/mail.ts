@@ -8,7 +8,8 @@ import * as t from "../sqlite/tables.ts";
 export type MailboxRow = RowOf<typeof t.mailbox>;
 
 const columns =
-  "id, account_id, host, port, security, username, sealed_password, folder, mode, since, uid_validity, last_uid, trouble, trouble_message, left_out, looked_at, created_at";
+  "id, account_id, host, port, security, username, sealed_password, folder, mode, since, uid_validity, last_uid, " +
+  "trouble, trouble_message, left_out, looked_at, created_at";
 
 export const mailboxesOf = (db: Database, scope: AccountScope): MailboxRow[] =>
   db

@@ -16,7 +16,8 @@ export function putBoxLine(db: Database, g: BoxLine & { id: string; account_id: 
   };
   const there = db
     .sql(
-      `UPDATE gap SET title = @title, title_message = @title_message, detail = @detail, detail_message = @detail_message, status = 'open', dismissed_reason = NULL, dismissed_message = NULL, closed_at = NULL,
+      `UPDATE gap SET title = @title, title_message = @title_message, detail = @detail, detail_message = @detail_message, status = 'open',
+      dismissed_reason = NULL, dismissed_message = NULL, closed_at = NULL,
          closed_by_rule = 0 WHERE account_id = @account_id AND subject = @subject
          AND (status = 'open' OR closed_by_rule = 1)`,
     )

@@ -174,7 +174,8 @@ export interface GapRow
 const columns = (
   scope: AccountScope,
 ) => `g.id, g.kind, g.subject, g.title, g.title_message, g.detail, g.detail_message, g.due, g.document_id,
-  d.title AS document_title, d.title_message AS document_title_message, g.entity_id, ${nameOf(scope)} AS entity_name, e.kind AS entity_kind, g.status, g.dismissed_reason,
+  d.title AS document_title, d.title_message AS document_title_message, g.entity_id, ${nameOf(scope)} AS entity_name,
+  e.kind AS entity_kind, g.status, g.dismissed_reason,
   g.dismissed_message, g.closed_at, g.closed_by_rule`;
 const joins = "LEFT JOIN document d ON d.id = g.document_id LEFT JOIN entity e ON e.id = g.entity_id";
 

@@ -296,8 +296,10 @@ const forHousehold = (scope: AccountScope, column: string) =>
   scope.bundle === null ? `o.${column}` : `NULL AS ${column}`;
 
 const columns = (scope: AccountScope) =>
-  `o.id, o.document_id, d.title AS document_title, d.title_message AS document_title_message, ty.slug AS type, o.entity_id, ${nameOf(scope)} AS entity_name, e.kind AS entity_kind, o.kind,
-  o.title, o.title_message, o.due, o.amount, o.currency, o.automatic, o.if_missed, o.if_missed_message, o.status, o.snoozed_until, o.lead_days, ${forHousehold(scope, "note")},
+  `o.id, o.document_id, d.title AS document_title, d.title_message AS document_title_message, ty.slug AS type, o.entity_id,
+  ${nameOf(scope)} AS entity_name, e.kind AS entity_kind, o.kind,
+  o.title, o.title_message, o.due, o.amount, o.currency, o.automatic, o.if_missed, o.if_missed_message, o.status, o.snoozed_until, o.lead_days,
+  ${forHousehold(scope, "note")},
   ${forHousehold(scope, "dismissed_reason")}, ${forHousehold(scope, "dismissed_message")}, o.closed_at, ${forHousehold(scope, "closed_reason")},
   ${forHousehold(scope, "closed_message")}, o.closed_by_rule, o.changed_at, o.revision`;
 const joins =

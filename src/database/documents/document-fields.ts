@@ -109,7 +109,8 @@ export function correct(
     const value = fields[column];
     if (value === undefined) continue;
     db.sql(
-      `UPDATE document SET ${column} = ?${column === "title" || column === "summary" ? `, ${column}_message = NULL` : ""}, by_hand = by_hand | ${handBits[field]}, changed_at = ? WHERE id = ? AND account_id = ?`,
+      `UPDATE document SET ${column} = ?${column === "title" || column === "summary" ? `, ${column}_message = NULL` : ""},
+      by_hand = by_hand | ${handBits[field]}, changed_at = ? WHERE id = ? AND account_id = ?`,
     ).run(value, at, id, scope.accountId);
   }
   if (fields.doc_date !== undefined) resort(db, scope, id);

@@ -351,7 +351,8 @@ export const factsOfEntity = (
   db
     .sql(
       `SELECT * FROM (
-         SELECT ${factColumns.replace(/\w+/g, "f.$&")}, d.id AS document_id, d.title AS document_title, d.title_message AS document_title_message, d.sort_date AS on_date, f.position AS place,
+         SELECT ${factColumns.replace(/\w+/g, "f.$&")}, d.id AS document_id, d.title AS document_title, d.title_message AS document_title_message,
+         d.sort_date AS on_date, f.position AS place,
            row_number() OVER (PARTITION BY f.key, CASE WHEN f.role = 'identifier' THEN f.value END ORDER BY d.sort_date DESC, d.id DESC, f.position) AS nth
          FROM document d JOIN fact f ON f.document_id = d.id
          WHERE d.account_id = @account AND d.hidden = 0 AND d.id IN (SELECT document_id FROM document_entity WHERE entity_id = @entity)

@@ -57,7 +57,8 @@ export function documentWithFiles(
 ): RowOf<typeof t.document, "id" | "title" | "title_message"> | undefined {
   return db
     .sql(
-      `SELECT d.id, d.title, d.title_message FROM document d WHERE d.account_id = @account AND (d.hidden IN (0, 1) OR d.hidden = 2 AND d.split_at IS NOT NULL AND d.duplicate_of IS NULL)
+      `SELECT d.id, d.title, d.title_message FROM document d WHERE d.account_id = @account
+         AND (d.hidden IN (0, 1) OR d.hidden = 2 AND d.split_at IS NOT NULL AND d.duplicate_of IS NULL)
          AND d.status <> 'quarantined'
          AND d.id IN (SELECT document_id FROM file WHERE account_id = @account AND fingerprint = @first AND role = 'original')
          AND (SELECT group_concat(fingerprint, ' ') FROM

@@ -143,7 +143,11 @@ export const openItems = (
     .sql(
       `SELECT max(o.due >= @today) AS ahead, max(o.due < @today) AS past FROM obligation o
        WHERE o.account_id = @account AND o.status = 'open' AND ifnull(o.snoozed_until, '') <= @today
-         ${scope.bundle === null ? "AND (o.document_id IS NULL OR EXISTS (SELECT 1 FROM document d WHERE d.id = o.document_id AND d.hidden = 0))" : guestDocuments(scope, "o.document_id")}`,
+         ${
+           scope.bundle === null
+             ? "AND (o.document_id IS NULL OR EXISTS (SELECT 1 FROM document d WHERE d.id = o.document_id AND d.hidden = 0))"
+             : guestDocuments(scope, "o.document_id")
+         }`,
     )
     .get({ ...guestValues(scope), account: scope.accountId, today }) as {
     ahead: number | null;

@@ -81,7 +81,8 @@ const columns = `i.id, i.name, i.kind, i.stage, i.phrase, i.problems, i.document
   ${counted("skipped", "'skipped'")}, ${counted("failed", "'failed'")}, ${counted("left_behind", "'left'")},
   ${documents("sorted", "d.read <> 'not yet'")}, ${documents("read", "d.read = 'full'")},
   ${count("'waiting'")} AS waiting,
-  (SELECT json_group_array(json_object('entry', p.name, 'detail', p.problem, 'message', p.problem_message)) FROM (SELECT name, problem, problem_message FROM import_entry e
+  (SELECT json_group_array(json_object('entry', p.name, 'detail', p.problem, 'message', p.problem_message)) FROM
+    (SELECT name, problem, problem_message FROM import_entry e
      WHERE e.import_id = i.id AND e.problem IS NOT NULL ORDER BY source, position LIMIT ${MOST_PROBLEMS}) p) AS entry_problems`;
 
 export function addImport(db: Database, scope: AccountScope, i: ImportRow): void {

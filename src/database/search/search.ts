@@ -94,7 +94,8 @@ const seenBy = (scope: AccountScope, match: string): string =>
 
 /**
  * What a search leaves out, as a condition on the papers it finds, with its values. Each paper that matches is looked up: papers
- * that match are few beside all that a filter leaves; where nothing has to be looked up it is `cheap`. The plus keeps SQLite from asking the index anew for every row instead.
+ * that match are few beside all that a filter leaves; where nothing has to be looked up it is `cheap`. The plus keeps SQLite
+ * from asking the index anew for every row instead.
  */
 function within(scope: AccountScope, filter: SearchFilter): { sql: string; values: object; cheap: boolean } {
   // Replaced papers are few: they are named rather than all the others.

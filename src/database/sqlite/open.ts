@@ -109,7 +109,8 @@ function versionOf(client: Client): number {
   if (have <= migrations.length) return have;
   throw new DatabaseProblem(
     "newer",
-    `This data folder was written by a newer version of Deedbox (database ${have}, this program knows ${migrations.length}). Start that version instead; nothing was changed.`,
+    `This data folder was written by a newer version of Deedbox (database ${have}, this program knows ` +
+      `${migrations.length}). Start that version instead; nothing was changed.`,
   );
 }
 

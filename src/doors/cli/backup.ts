@@ -24,7 +24,9 @@ export async function backup(box: App, args: Arguments, out: Output): Promise<vo
       : ` ${files(made.missing)} of papers are missing from the box itself: see deedbox doctor.`;
   out.result(
     made,
-    `${made.path}: the database and ${files(made.files)}, ${mb(made.bytes)}, sealed and read again.${lacking}${damage(made)}\nIt opens with the key file, the passphrase or the recovery code of this box: keep one of them elsewhere.`,
+    `${made.path}: the database and ${files(made.files)}, ${mb(made.bytes)}, sealed and read ` +
+      `again.${lacking}${damage(made)}\nIt opens with the key file, the passphrase or the recovery code of this box: keep ` +
+      "one of them elsewhere.",
   );
 }
 
@@ -54,6 +56,7 @@ export async function restore(
   const lacking = done.missing === 0 ? "" : ` ${files(done.missing)} were missing when the backup was made.`;
   out.result(
     done,
-    `${done.data}: the box as it was on ${done.made.slice(0, 16).replace("T", " at ")} UTC, ${files(done.files)}${done.damaged === 0 ? ", every seal whole" : ""}.${lacking}${damage(done)}${next}`,
+    `${done.data}: the box as it was on ${done.made.slice(0, 16).replace("T", " at ")} UTC, ` +
+      `${files(done.files)}${done.damaged === 0 ? ", every seal whole" : ""}.${lacking}${damage(done)}${next}`,
   );
 }

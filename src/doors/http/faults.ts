@@ -6,7 +6,8 @@ import { refuse } from "#messages/refuse.ts";
 export type FaultLog = (line: string) => void;
 
 /**
- * Logs a fault of ours and gives the answer to send; a refusal is its own answer, and is not logged. Only names, codes and places in our own code are logged: a message
+ * Logs a fault of ours and gives the answer to send; a refusal is its own answer, and is not logged. Only names, codes and
+ * places in our own code are logged: a message
  * may quote what was being read.
  */
 export function faultProblem(e: unknown, id: string, where: string, log: FaultLog): Problem {

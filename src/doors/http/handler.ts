@@ -54,7 +54,8 @@ export function queryOf(route: Route, url: string): Record<string, unknown> {
 
 const nothing: TObject = Type.Object({}, { additionalProperties: false });
 
-// A question too private for an address comes as a body. The schema of a route and the input of its operation are one type in two rooms; `routes` and `handlers` join them by name.
+// A question too private for an address comes as a body. The schema of a route and the input of its operation are one type in
+// two rooms; `routes` and `handlers` join them by name.
 export const looks =
   <I, O>(op: ReadOperation<I, O>): Handler =>
   async (incoming, route) => {

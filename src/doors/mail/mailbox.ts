@@ -35,8 +35,10 @@ const TINY = 4096;
 
 const pictures = /^image\/(jpe?g|pjpeg|png|tiff?|webp|hei[cf]|gif|bmp|x-ms-bmp|avif)$/;
 
-const office =
-  /^application\/(msword|rtf|x-rtf|vnd\.ms-(excel|powerpoint|word)[\w.+-]*|vnd\.openxmlformats-officedocument\.[\w.+-]+|vnd\.oasis\.opendocument\.[\w.+-]+|vnd\.ms-outlook|ms-tnef|vnd\.ms-tnef|zip|x-zip-compressed|x-zip)$/;
+const office = new RegExp(
+  String.raw`^application\/(msword|rtf|x-rtf|vnd\.ms-(excel|powerpoint|word)[\w.+-]*|vnd\.openxmlformats-officedocument\.[\w.+-]+|` +
+    String.raw`vnd\.oasis\.opendocument\.[\w.+-]+|vnd\.ms-outlook|ms-tnef|vnd\.ms-tnef|zip|x-zip-compressed|x-zip)$`,
+);
 
 /** Endings of names that say what a part of an unsure type is. */
 const endings =

@@ -111,9 +111,11 @@ const said: Partial<Record<RouteId, string>> = {
   listDocuments:
     "Newest first, with filters. For the next page send `next_cursor` back as `cursor` with the same filters.",
   getDocument:
-    "Everything on file about it: facts, dated items, people and things. `text` true adds its words in windows of whole pages; `metadata.text_window.next_page` is the `page` to ask for next.",
+    "Everything on file about it: facts, dated items, people and things. `text` true adds its words in windows of whole " +
+    "pages; `metadata.text_window.next_page` is the `page` to ask for next.",
   addDocuments:
-    "Send `file`, or `pages` for photographed pages that make one document. One that is already on file is not filed twice. It is read after the answer: get_document shows `status` move from `received` to `filed` or `needs_review`.",
+    "Send `file`, or `pages` for photographed pages that make one document. One that is already on file is not filed " +
+    "twice. It is read after the answer: get_document shows `status` move from `received` to `filed` or `needs_review`.",
   getFile: "The file as it came. Its id is in `metadata.files` of the document.",
   notADuplicate: "It becomes a document of its own again and is read.",
   foldDocument: "It is folded under the other one and leaves the lists; not_a_duplicate takes that back.",
@@ -126,8 +128,11 @@ const said: Partial<Record<RouteId, string>> = {
   getCheckup:
     "Payments, renewals, expiries, filings, what is missing and papers waiting on a look, in the order of urgency.",
   actOnObligation:
-    "`handled` closes it (paid, done), `snooze` hides it until a day, `dismiss` closes it as not needed, `reopen` brings it back, `manual` says that this payee's bills are paid by hand.",
-  ask: "Answered from what is on file with quotations and their pages. What is not on file is said to be so (`grounded` false). Prefer it for sums and for questions over many papers.",
+    "`handled` closes it (paid, done), `snooze` hides it until a day, `dismiss` closes it as not needed, `reopen` " +
+    "brings it back, `manual` says that this payee's bills are paid by hand.",
+  ask:
+    "Answered from what is on file with quotations and their pages. What is not on file is said to be so (`grounded` " +
+    "false). Prefer it for sums and for questions over many papers.",
   askDocument: "Answered from this document alone, with quotations and their pages.",
   readDocument: "Counts as a full read on the plan. What was corrected by hand stays.",
   trashDocument:

@@ -19,8 +19,10 @@ const MOST_URIS = 10;
 const LONGEST_URI = 2000;
 
 /** Schemes that are no app of one's own: what they lead to runs, shows or keeps what it is given (RFC 8252, section 8.4). */
-const noApps =
-  /^(?:javascript|vbscript|data|blob|file|filesystem|about|view-source|ws|wss|ftp|ftps|sftp|ssh|telnet|mailto|tel|sms|intent|content|chrome|chrome-extension|moz-extension|resource|jar|ms-.*|urn|gopher|smb|nfs|news|irc|magnet|bitcoin)$/;
+const noApps = new RegExp(
+  "^(?:javascript|vbscript|data|blob|file|filesystem|about|view-source|ws|wss|ftp|ftps|sftp|ssh|telnet|mailto|tel|sms|" +
+    "intent|content|chrome|chrome-extension|moz-extension|resource|jar|ms-.*|urn|gopher|smb|nfs|news|irc|magnet|bitcoin)$",
+);
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 

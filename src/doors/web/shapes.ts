@@ -1,4 +1,7 @@
-/** The shapes the app reads and sends, by the names it uses: made from the description of the API (`api/types.generated.ts`, which `bun run generate` makes). */
+/**
+ * The shapes the app reads and sends, by the names it uses: made from the description of the API (`api/types.generated.ts`,
+ * which `bun run generate` makes).
+ */
 import type { components } from "./api/types.generated.ts";
 
 type Schemas = components["schemas"];

@@ -200,8 +200,11 @@ export async function readMarked(grey: Grey, number: number, reader: PictureRead
 }
 
 /** Words beside a code worth looking for on a page that has its words anyway: drawing it costs as much as all the rest. */
-const CODE_HINT =
-  /zahlteil|payment part|section paiement|sezione pagamento|giro-?\s?code|epc[- ]?qr|qr[- ]?(?:code|rechnung)|scan(?: (?:to|and|&) pay|nen (?:und|&) zahlen)|patch ?t\b|\basn ?\d/i;
+const CODE_HINT = new RegExp(
+  String.raw`zahlteil|payment part|section paiement|sezione pagamento|giro-?\s?code|epc[- ]?qr|qr[- ]?(?:code|rechnung)|` +
+    String.raw`scan(?: (?:to|and|&) pay|nen (?:und|&) zahlen)|patch ?t\b|\basn ?\d`,
+  "i",
+);
 
 /** Looks for codes on a page with a text layer when its words speak of one. */
 export async function withHintedCodes(page: PdfPage, lifted: ReadPage): Promise<ReadPage> {

@@ -26,7 +26,8 @@ const STRAY = 4;
 
 /**
  * Looks a second time at what the first reading left in doubt, and at nothing else, so that it costs little: a little larger,
- * as one block of text. Each place keeps the reading that was surer of it. `confidence`: the mean of the first reading; one column is what it looked for, and it may be sure of that and have
+ * as one block of text. Each place keeps the reading that was surer of it. `confidence`: the mean of the first reading; one
+ * column is what it looked for, and it may be sure of that and have
  * passed over another (the prices of a till receipt).
  */
 async function secondLook(

@@ -43,8 +43,10 @@ const MOST_PARTS = 200;
 const MOST_BYTES = 80 * 1024 * 1024;
 
 /** Signatures, delivery reports and the like say nothing to a person. */
-const machinery =
-  /^(?:application\/(?:x-)?pkcs7-signature|application\/pgp-(?:signature|keys|encrypted)|message\/(?:delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers)$/;
+const machinery = new RegExp(
+  String.raw`^(?:application\/(?:x-)?pkcs7-signature|application\/pgp-(?:signature|keys|encrypted)|message\/(?:delivery-status|` +
+    String.raw`disposition-notification|feedback-report)|text\/rfc822-headers)$`,
+);
 
 const kilobytes = (n: number): string =>
   n < 1_000_000 ? `${Math.max(1, Math.round(n / 1000))} KB` : `${(n / 1_000_000).toFixed(1)} MB`;

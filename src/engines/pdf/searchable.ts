@@ -68,7 +68,8 @@ export class SearchablePdf {
     this.#stream(
       pieces,
       picture,
-      `/Type /XObject /Subtype /Image /Width ${page.pixelWidth} /Height ${page.pixelHeight} /ColorSpace /Device${page.grey ? "Gray" : "RGB"} /BitsPerComponent 8 /Filter /DCTDecode`,
+      `/Type /XObject /Subtype /Image /Width ${page.pixelWidth} /Height ${page.pixelHeight} /ColorSpace ` +
+        `/Device${page.grey ? "Gray" : "RGB"} /BitsPerComponent 8 /Filter /DCTDecode`,
       page.jpeg,
     );
     this.#stream(pieces, content, "/Filter /FlateDecode", page.content);
@@ -169,7 +170,8 @@ export class SearchablePdf {
       this.#object(
         pieces,
         descendant,
-        `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Unseen /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${DESCRIPTOR} 0 R /DW ${ADVANCE} /CIDToGIDMap ${GLYPHS} 0 R >>`,
+        "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Unseen /CIDSystemInfo << /Registry (Adobe) /Ordering " +
+          `(Identity) /Supplement 0 >> /FontDescriptor ${DESCRIPTOR} 0 R /DW ${ADVANCE} /CIDToGIDMap ${GLYPHS} 0 R >>`,
       );
       this.#stream(pieces, map, "/Filter /FlateDecode", deflateSync(toUnicode(plane)));
     }
@@ -178,7 +180,8 @@ export class SearchablePdf {
     this.#object(
       pieces,
       DESCRIPTOR,
-      `<< /Type /FontDescriptor /FontName /Unseen /Flags 5 /FontBBox [0 0 ${ADVANCE} ${UNITS}] /ItalicAngle 0 /Ascent ${UNITS} /Descent 0 /CapHeight ${UNITS} /StemV 80 /FontFile2 ${FONT_FILE} 0 R >>`,
+      `<< /Type /FontDescriptor /FontName /Unseen /Flags 5 /FontBBox [0 0 ${ADVANCE} ${UNITS}] /ItalicAngle 0 /Ascent ` +
+        `${UNITS} /Descent 0 /CapHeight ${UNITS} /StemV 80 /FontFile2 ${FONT_FILE} 0 R >>`,
     );
     // Every code is shown by glyph 1.
     const glyphs = new Uint8Array(65_536 * 2);

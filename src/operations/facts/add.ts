@@ -138,7 +138,10 @@ export const addFactOperation = change<FactBody & { document: string }, void, Fa
   },
 );
 
-/** Takes away a fact that a person added, and what stands on the Checkup because of it. One that was read, or an identifier unseen, is the fact of nothing: 404. */
+/**
+ * Takes away a fact that a person added, and what stands on the Checkup because of it. One that was read, or an identifier
+ * unseen, is the fact of nothing: 404.
+ */
 export const takeFactOperation = change<{ document: string; fact: string }, void, FactTaken>(
   { kind: "change", scope: "write", appOnly: true },
   {

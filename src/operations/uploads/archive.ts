@@ -26,7 +26,8 @@ export const HEAD = 4096;
 
 /**
  * What bytes that are said to be an archive begin as: a zip with the signature of a local file, of an empty archive (PKWARE
- * APPNOTE 4.3), or of one that was to be of several parts (8.5.3, 8.5.4), a gzip with its own (RFC 1952), an Evernote export with its document type, a mailbox with a From
+ * APPNOTE 4.3), or of one that was to be of several parts (8.5.3, 8.5.4), a gzip with its own (RFC 1952), an Evernote export
+ * with its document type, a mailbox with a From
  * line (RFC 4155). Null when they are something else.
  */
 export function containerOf(said: ArchiveKind | ContainerKind, head: Uint8Array): ContainerKind | null {

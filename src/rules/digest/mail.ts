@@ -141,6 +141,12 @@ const dark = `@media (prefers-color-scheme: dark) {
 }`;
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+/** The style of a text of a size on lines of a height, in pixels. */
+const type = (size: number, height: number, colour: string): string =>
+  `${font};font-size:${size}px;line-height:${height}px;color:${colour}`;
+const INK = "#1b1f27";
+const SOFT = "#5b6372";
+const bare = 'cellpadding="0" cellspacing="0" border="0"';
 const colours = { past_due: "#b3261e", due: "#8a5a00", missing: "#3451a4" } as const;
 
 /** Text inside an element or an attribute (HTML 13.1.2); what no document may hold is left out. */
@@ -152,28 +158,36 @@ const attribute = (name: string, value: string) => ` ${name}="${escapeHtml(value
 function row(line: DigestLine, d: Digest, { language }: Telling): string {
   const amount = amountOf(line, language);
   const about = [line.about, whenOf(line, d.day, language)].filter((s) => s !== null).join(" · ");
+  const badge = "display:inline-block;padding:0 6px;border-radius:8px;background:#e8ebf2;color:#3a4150";
   const fresh = line.fresh
-    ? ` <span class="fresh" style="display:inline-block;padding:0 6px;border-radius:8px;background:#e8ebf2;color:#3a4150;${font};font-size:12px;line-height:18px">${escapeHtml(render(message("digest.new"), language))}</span>`
+    ? ` <span class="fresh" style="${badge};${font};font-size:12px;line-height:18px">` +
+      `${escapeHtml(render(message("digest.new"), language))}</span>`
     : "";
-  return `<tr><td class="line" style="padding:10px 0;border-top:1px solid #e3e6ec;vertical-align:top;word-break:break-word">
-<a class="ink"${attribute("href", line.url)} style="${font};font-size:16px;line-height:22px;color:#1b1f27;text-decoration:none">${escapeHtml(line.title)}</a>${fresh}
-${about === "" ? "" : `<div class="soft" style="${font};font-size:14px;line-height:20px;color:#5b6372">${escapeHtml(about)}</div>`}
-</td><td class="line ink" align="right" style="padding:10px 0 10px 12px;border-top:1px solid #e3e6ec;vertical-align:top;white-space:nowrap;${font};font-size:16px;line-height:22px;color:#1b1f27">${amount === null ? "" : escapeHtml(amount)}</td></tr>`;
+  const cell = "border-top:1px solid #e3e6ec;vertical-align:top";
+  return `<tr><td class="line" style="padding:10px 0;${cell};word-break:break-word">
+<a class="ink"${attribute("href", line.url)} style="${type(16, 22, INK)};text-decoration:none">${escapeHtml(line.title)}</a>${fresh}
+${about === "" ? "" : `<div class="soft" style="${type(14, 20, SOFT)}">${escapeHtml(about)}</div>`}
+</td><td class="line ink" align="right" style="padding:10px 0 10px 12px;${cell};white-space:nowrap;${type(16, 22, INK)}">${
+    amount === null ? "" : escapeHtml(amount)
+  }</td></tr>`;
 }
 
 const sentence = (words: string) =>
-  `<p class="ink" style="margin:16px 0 0;${font};font-size:16px;line-height:24px;color:#1b1f27">${escapeHtml(words)}</p>`;
+  `<p class="ink" style="margin:16px 0 0;${type(16, 24, INK)}">${escapeHtml(words)}</p>`;
 
 function part(name: keyof typeof colours, lines: DigestLine[], d: Digest, telling: Telling): string {
   const say = (sentence: Message) => escapeHtml(render(sentence, telling.language));
   const rest = lines.length - MOST_LINES;
-  return `<h2 class="${name}" style="margin:24px 0 6px;${font};font-size:14px;line-height:20px;font-weight:600;color:${colours[name]}">${say(message(`digest.head.${name}`, { n: lines.length }))}</h2>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">
+  const heading = `${font};font-size:14px;line-height:20px;font-weight:600;color:${colours[name]}`;
+  const more = () =>
+    `\n<p class="soft" style="margin:4px 0 0;${type(14, 20, SOFT)}">${say(message("digest.more", { n: rest }))}</p>`;
+  return `<h2 class="${name}" style="margin:24px 0 6px;${heading}">${say(message(`digest.head.${name}`, { n: lines.length }))}</h2>
+<table role="presentation" width="100%" ${bare} style="border-collapse:collapse">
 ${lines
   .slice(0, MOST_LINES)
   .map((line) => row(line, d, telling))
   .join("\n")}
-</table>${rest > 0 ? `\n<p class="soft" style="margin:4px 0 0;${font};font-size:14px;line-height:20px;color:#5b6372">${say(message("digest.more", { n: rest }))}</p>` : ""}`;
+</table>${rest > 0 ? more() : ""}`;
 }
 
 function body(d: Digest, telling: Telling): string {
@@ -191,7 +205,14 @@ function body(d: Digest, telling: Telling): string {
 export function digestHtml(d: Digest, telling: Telling): string {
   const { language, stop } = telling;
   const say = (sentence: Message) => escapeHtml(render(sentence, language));
-  const small = `${font};font-size:13px;line-height:19px;color:#5b6372`;
+  const small = type(13, 19, SOFT);
+  const card = "max-width:600px;background:#ffffff;border:1px solid #e3e6ec;border-radius:12px";
+  const press = `display:inline-block;padding:12px 20px;${type(16, 20, "#ffffff")};text-decoration:none`;
+  const open = `<a class="press"${attribute("href", d.url)} style="${press}">${say(message("digest.open"))}</a>`;
+  const stopping =
+    stop === null
+      ? ""
+      : `<br><a class="soft"${attribute("href", stop)} style="color:${SOFT}">${say(message("digest.stop"))}</a>`;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -206,14 +227,14 @@ ${dark}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f4f7">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f4f7"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border:1px solid #e3e6ec;border-radius:12px"><tr><td style="padding:24px">
+<table role="presentation" class="page" width="100%" ${bare} style="background:#f3f4f7"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="100%" ${bare} style="${card}"><tr><td style="padding:24px">
 <p class="soft" style="margin:0;${small}">${escapeHtml(d.household)}</p>
 <h1 class="ink" style="margin:4px 0 0;${font};font-size:22px;line-height:30px;font-weight:600;color:#1b1f27">${say(summaryOf(d))}</h1>
 ${body(d, telling)}
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td class="button" style="background:#1f3a8a;border-radius:8px"><a class="press"${attribute("href", d.url)} style="display:inline-block;padding:12px 20px;${font};font-size:16px;line-height:20px;color:#ffffff;text-decoration:none">${say(message("digest.open"))}</a></td></tr></table>
+<table role="presentation" ${bare} style="margin:24px 0 0"><tr><td class="button" style="background:#1f3a8a;border-radius:8px">${open}</td></tr></table>
 </td></tr></table>
-<p class="soft" style="margin:16px 0 0;${small}">${say(message("digest.why"))}${stop === null ? "" : `<br><a class="soft"${attribute("href", stop)} style="color:#5b6372">${say(message("digest.stop"))}</a>`}</p>
+<p class="soft" style="margin:16px 0 0;${small}">${say(message("digest.why"))}${stopping}</p>
 </td></tr></table>
 </body>
 </html>

@@ -78,7 +78,8 @@ export function passcodePage(language: Language, token: string, wrong: boolean):
 <p class="quiet">${say("shared.passcodeLead")}</p>
 <form method="post" action="/s/${token}">
 <label for="passcode">${say("shared.passcode")}</label>
-<input id="passcode" name="passcode" type="password" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="128" required autofocus${new Html(wrong ? ' aria-invalid="true" aria-describedby="wrong"' : "")}>
+<input id="passcode" name="passcode" type="password" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="128"
+required autofocus${new Html(wrong ? ' aria-invalid="true" aria-describedby="wrong"' : "")}>
 ${wrong && html`<p class="wrong" id="wrong" role="alert">${say("shared.passcodeWrong")}</p>`}
 <button type="submit">${say("shared.open")}</button>
 </form>`,
@@ -113,13 +114,14 @@ function pagesOf(
   const say = saying(language);
   const count = Math.min(f.pages, MOST_SHOWN);
   const pages = Array.from({ length: count }, (_, i) => i + 1);
+  const figure = (n: number) =>
+    html`<figure><img src="${picture(token, d, f, n, 1600)}" alt="${say("shared.picture", { title: d.title, n })}"${new Html(
+      n > 1 ? ' loading="lazy"' : "",
+    )}>${f.pages > 1 && html`<figcaption>${say("shared.page", { n, all: f.pages })}</figcaption>`}</figure>
+`;
+  const left = f.pages > count && html`<p class="quiet">${say("shared.morePages", { pages: f.pages })}</p>`;
   return html`${!alone && html`<div class="file"><p class="quiet">${f.name}, ${size(f.bytes, language)}</p>${saveButton(language, token, d, f, true)}</div>`}
-${pages.map(
-  (
-    n,
-  ) => html`<figure><img src="${picture(token, d, f, n, 1600)}" alt="${say("shared.picture", { title: d.title, n })}"${new Html(n > 1 ? ' loading="lazy"' : "")}>${f.pages > 1 && html`<figcaption>${say("shared.page", { n, all: f.pages })}</figcaption>`}</figure>
-`,
-)}${f.pages === 0 && html`<p class="quiet">${say("shared.noPicture")}</p>`}${f.pages > count && html`<p class="quiet">${say("shared.morePages", { pages: f.pages })}</p>`}`;
+${pages.map(figure)}${f.pages === 0 && html`<p class="quiet">${say("shared.noPicture")}</p>`}${left}`;
 }
 
 /** One document: its title, its pages, and its file to save. */

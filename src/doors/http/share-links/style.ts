@@ -29,7 +29,8 @@ figcaption { color: var(--muted); font-size: .875rem; margin-top: .35rem; text-a
 .file { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; margin: 0 0 1rem; }
 ul { list-style: none; margin: 0; padding: 0; }
 li { display: flex; gap: 1.1rem; align-items: flex-start; padding: 1.1rem 0; border-top: 1px solid var(--line); }
-li img { width: 5.5rem; height: 7.2rem; object-fit: cover; object-position: top; background: #fff; border: 1px solid var(--line); border-radius: .3rem; flex: none; }
+li img { width: 5.5rem; height: 7.2rem; object-fit: cover; object-position: top; background: #fff;
+  border: 1px solid var(--line); border-radius: .3rem; flex: none; }
 li > div { flex: 1; min-width: 0; }
 li .acts { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .6rem; }
 label { display: block; font-weight: 600; margin: 1.5rem 0 .4rem; }

@@ -32,7 +32,12 @@ export function AddMenu({ compact = false }: { compact?: boolean }) {
       />
       <DropdownMenu.Root modal={false}>
         {compact ? (
-          <DropdownMenu.Trigger className="grid min-h-14 w-full cursor-pointer place-content-center justify-items-center gap-0.5 text-xs font-medium text-accent">
+          <DropdownMenu.Trigger
+            className={
+              "grid min-h-14 w-full cursor-pointer place-content-center justify-items-center gap-0.5 text-xs font-medium " +
+              "text-accent"
+            }
+          >
             <Plus className="size-5.5" aria-hidden />
             {addMessages.short}
           </DropdownMenu.Trigger>

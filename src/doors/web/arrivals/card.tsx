@@ -171,7 +171,10 @@ export function ArrivalCard() {
   return (
     <section
       aria-label={arrivalsMessages.title}
-      className="print:hidden fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 animate-rise overflow-hidden rounded-2xl border bg-surface shadow-float md:inset-x-auto md:right-5 md:bottom-5 md:w-96"
+      className={
+        "print:hidden fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 animate-rise " +
+        "overflow-hidden rounded-2xl border bg-surface shadow-float md:inset-x-auto md:right-5 md:bottom-5 md:w-96"
+      }
     >
       <header className="flex items-center gap-2 py-1.5 pr-2 pl-4">
         <h2 className="text-sm font-semibold">

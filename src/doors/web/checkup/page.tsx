@@ -130,7 +130,10 @@ function Grid({
                 >
                   <span
                     aria-current={day === today ? "date" : undefined}
-                    className={`inline-grid size-6 place-items-center rounded-full text-xs tabular-nums ${day === today ? "bg-accent font-semibold text-on-accent" : "text-muted"}`}
+                    className={
+                      "inline-grid size-6 place-items-center rounded-full text-xs tabular-nums " +
+                      `${day === today ? "bg-accent font-semibold text-on-accent" : "text-muted"}`
+                    }
                   >
                     {Number(day.slice(-2))}
                   </span>

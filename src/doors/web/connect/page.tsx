@@ -327,7 +327,12 @@ interface OptionProps {
 }
 
 const Option = ({ group, chosen, onChoose, name, detail }: OptionProps) => (
-  <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-xl border px-3.5 py-2.5 hover:bg-sunk has-checked:border-accent has-checked:bg-accent-soft">
+  <label
+    className={
+      "flex min-h-11 cursor-pointer items-start gap-3 rounded-xl border px-3.5 py-2.5 hover:bg-sunk " +
+      "has-checked:border-accent has-checked:bg-accent-soft"
+    }
+  >
     <input
       type="radio"
       name={group}

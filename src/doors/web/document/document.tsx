@@ -167,7 +167,10 @@ export function ChosenWords({
     <section
       aria-label={factMessages.chosen}
       style={wide ? { left, top } : undefined}
-      className="fixed z-40 grid animate-rise gap-3 rounded-xl border bg-surface p-3 shadow-float max-lg:inset-x-2 max-lg:bottom-[max(0.5rem,env(safe-area-inset-bottom))] lg:w-80 lg:-translate-x-1/2"
+      className={
+        "fixed z-40 grid animate-rise gap-3 rounded-xl border bg-surface p-3 shadow-float max-lg:inset-x-2 " +
+        "max-lg:bottom-[max(0.5rem,env(safe-area-inset-bottom))] lg:w-80 lg:-translate-x-1/2"
+      }
     >
       <div className="flex items-start gap-1">
         <p className="line-clamp-2 min-w-0 grow text-sm font-medium break-words">“{chosen.text}”</p>
@@ -331,7 +334,10 @@ function Trigger({ value, children }: { value: Tab; children: string }) {
   return (
     <Tabs.Trigger
       value={value}
-      className="min-h-11 border-b-2 border-transparent px-3.5 text-sm font-medium text-muted outline-offset-[-4px] hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+      className={
+        "min-h-11 border-b-2 border-transparent px-3.5 text-sm font-medium text-muted outline-offset-[-4px] " +
+        "hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+      }
     >
       {children}
     </Tabs.Trigger>

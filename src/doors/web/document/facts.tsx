@@ -21,7 +21,10 @@ const dwell = 300;
 /** Below this the reading is shown as unsure. */
 const sureFrom = 80;
 
-/** Facts a person would read as the same line twice ("Amount due" as the total and as what is to be paid) stand once, as the surer. One that is being edited stays. */
+/**
+ * Facts a person would read as the same line twice ("Amount due" as the total and as what is to be paid) stand once, as the
+ * surer. One that is being edited stays.
+ */
 export function withoutEchoes(facts: readonly Fact[], edited: string | null = null): Fact[] {
   const surest = new Map<string, Fact>();
   for (const fact of facts) {

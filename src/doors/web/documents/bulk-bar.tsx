@@ -66,7 +66,10 @@ export function BulkBar({ rows, all, trash, onAll, onClear }: Props) {
   return (
     <section
       aria-label={bulkMessages.bar}
-      className="fixed inset-x-2 bottom-18 z-30 mx-auto flex max-w-4xl animate-rise flex-wrap items-center gap-1 rounded-2xl border bg-surface p-1.5 shadow-float md:bottom-5"
+      className={
+        "fixed inset-x-2 bottom-18 z-30 mx-auto flex max-w-4xl animate-rise flex-wrap items-center gap-1 rounded-2xl " +
+        "border bg-surface p-1.5 shadow-float md:bottom-5"
+      }
     >
       <IconButton label={bulkMessages.clear} onClick={onClear}>
         <X className="size-4.5" aria-hidden />

@@ -221,7 +221,10 @@ function Choice({ to, chosen, children }: { to: ListSearch; chosen: boolean; chi
       replace
       resetScroll={false}
       aria-current={chosen ? "true" : undefined}
-      className={`inline-flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm font-medium sm:px-3 ${chosen ? "bg-accent-soft text-accent" : "text-muted hover:text-ink"}`}
+      className={
+        "inline-flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm font-medium sm:px-3 " +
+        `${chosen ? "bg-accent-soft text-accent" : "text-muted hover:text-ink"}`
+      }
     >
       {children}
     </Link>

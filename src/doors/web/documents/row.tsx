@@ -80,10 +80,18 @@ function RowMark({ row }: { row: DocumentRow }) {
   const choosing = useSelection().chosen.size > 0;
   return (
     <span
-      className={`${choosing ? "opacity-0 group-data-[density=pictures]/list:opacity-60" : ""} group-has-[input:focus-visible]/row:opacity-0 group-has-[input:checked]/row:opacity-0 [@media(hover:hover)]:group-hover/row:opacity-0`}
+      className={
+        `${choosing ? "opacity-0 group-data-[density=pictures]/list:opacity-60" : ""} ` +
+        "group-has-[input:focus-visible]/row:opacity-0 group-has-[input:checked]/row:opacity-0 " +
+        "[@media(hover:hover)]:group-hover/row:opacity-0"
+      }
     >
       <span
-        className={`grid size-9 place-items-center self-start rounded-lg group-data-[density=close]/list:size-7 group-data-[density=pictures]/list:hidden md:self-center ${row.needs_look ? "bg-look-soft text-look" : "bg-sunk text-muted"}`}
+        className={
+          "grid size-9 place-items-center self-start rounded-lg group-data-[density=close]/list:size-7 " +
+          "group-data-[density=pictures]/list:hidden md:self-center " +
+          `${row.needs_look ? "bg-look-soft text-look" : "bg-sunk text-muted"}`
+        }
       >
         <Icon className="size-4.5" strokeWidth={1.8} aria-hidden />
       </span>
@@ -98,7 +106,10 @@ function ChooseBox({ row }: { row: DocumentRow }) {
   const on = chosen.has(row.id);
   return (
     <label
-      className={`absolute inset-y-0 left-0 z-10 grid w-13 cursor-pointer place-items-center md:w-15 ${on || chosen.size > 0 ? "" : "opacity-0 focus-within:opacity-100 [@media(hover:hover)]:group-hover/row:opacity-100"}`}
+      className={
+        "absolute inset-y-0 left-0 z-10 grid w-13 cursor-pointer place-items-center md:w-15 " +
+        `${on || chosen.size > 0 ? "" : "opacity-0 focus-within:opacity-100 [@media(hover:hover)]:group-hover/row:opacity-100"}`
+      }
     >
       <input
         type="checkbox"
@@ -128,7 +139,10 @@ export const Row = memo(function Row({
         to="/documents/$id"
         params={{ id: row.id }}
         {...previewOf(row.id)}
-        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 px-4 py-3 group-data-[density=close]/list:py-1 -outline-offset-2 transition-colors hover:bg-sunk/60 md:grid-cols-[auto_minmax(0,1fr)_11rem_7rem_8rem] md:px-5"
+        className={
+          "grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 px-4 py-3 group-data-[density=close]/list:py-1 " +
+          "-outline-offset-2 transition-colors hover:bg-sunk/60 md:grid-cols-[auto_minmax(0,1fr)_11rem_7rem_8rem] md:px-5"
+        }
       >
         <RowMark row={row} />
         <span className="min-w-0">

@@ -12,7 +12,10 @@ const looks: Record<Look, string> = {
 
 /** The classes of a button, also for links that look like one. */
 export function buttonClass(look: Look = "primary", more = ""): string {
-  return `inline-flex min-h-10 items-center justify-center gap-2 rounded-lg px-4 text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-60 ${looks[look]} ${more}`;
+  return (
+    "inline-flex min-h-10 items-center justify-center gap-2 rounded-lg px-4 text-sm font-medium whitespace-nowrap " +
+    `transition-colors disabled:opacity-60 ${looks[look]} ${more}`
+  );
 }
 
 interface Props extends ComponentProps<"button"> {
@@ -48,7 +51,10 @@ export function IconButton({ label, className = "", children, ...rest }: IconPro
       {...rest}
       aria-label={label}
       title={label}
-      className={`inline-grid size-9 shrink-0 place-items-center rounded-lg text-muted transition-colors hover:bg-sunk hover:text-ink disabled:opacity-50 ${className}`}
+      className={
+        "inline-grid size-9 shrink-0 place-items-center rounded-lg text-muted transition-colors hover:bg-sunk " +
+        `hover:text-ink disabled:opacity-50 ${className}`
+      }
     >
       {children}
     </button>

@@ -30,7 +30,11 @@ export function Dialog({ open, onOpenChange, title, lead, close, children }: Pro
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/40" />
         <Radix.Content
           onOpenAutoFocus={focusFirst}
-          className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-2xl bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-float sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[30rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl"
+          className={
+            "fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-2xl bg-surface p-5 " +
+            "pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-float sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[30rem] " +
+            "sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl"
+          }
         >
           <div className="flex items-start justify-between gap-3">
             <Radix.Title className="font-serif text-xl">{title}</Radix.Title>

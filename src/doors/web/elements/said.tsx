@@ -54,7 +54,10 @@ export function Sayings({ children }: { children: ReactNode }) {
             onPointerLeave={() => setHeld(false)}
             onFocus={() => setHeld(true)}
             onBlur={() => setHeld(false)}
-            className={`pointer-events-auto flex max-w-full animate-rise items-center gap-2 rounded-xl py-1.5 pr-1.5 pl-4 text-sm shadow-float ${said.bad ? "bg-bad-soft text-bad" : "bg-ink text-paper"}`}
+            className={
+              "pointer-events-auto flex max-w-full animate-rise items-center gap-2 rounded-xl py-1.5 pr-1.5 pl-4 text-sm " +
+              `shadow-float ${said.bad ? "bg-bad-soft text-bad" : "bg-ink text-paper"}`
+            }
           >
             <span className="min-w-0">{said.text}</span>
             {said.undo && (

@@ -85,7 +85,10 @@ function SideBar() {
             key={place.to}
             to={place.to}
             activeOptions={{ exact: place.to === "/", includeSearch: false }}
-            className="flex min-h-10 items-center gap-3 rounded-lg px-3 text-sm font-medium text-muted last:mt-auto hover:bg-sunk hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+            className={
+              "flex min-h-10 items-center gap-3 rounded-lg px-3 text-sm font-medium text-muted last:mt-auto hover:bg-sunk " +
+              "hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+            }
           >
             <place.icon className="size-4.5" aria-hidden />
             {place.name}
@@ -326,7 +329,10 @@ function SearchBox() {
         {typed === "" ? (
           <kbd
             aria-hidden
-            className="pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-md border bg-paper px-2 py-0.5 font-mono text-xs text-muted peer-focus:hidden md:block"
+            className={
+              "pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-md border bg-paper px-2 " +
+              "py-0.5 font-mono text-xs text-muted peer-focus:hidden md:block"
+            }
           >
             {frameMessages.searchKey}
           </kbd>

@@ -59,7 +59,12 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
     <Radix.Root open onOpenChange={(now) => now || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/40" />
-        <Radix.Content className="fixed inset-x-3 top-[8dvh] z-50 mx-auto flex max-h-[80dvh] max-w-xl animate-rise flex-col overflow-hidden rounded-2xl bg-surface shadow-float">
+        <Radix.Content
+          className={
+            "fixed inset-x-3 top-[8dvh] z-50 mx-auto flex max-h-[80dvh] max-w-xl animate-rise flex-col overflow-hidden " +
+            "rounded-2xl bg-surface shadow-float"
+          }
+        >
           <Radix.Title className="sr-only">{paletteMessages.title}</Radix.Title>
           <Radix.Description className="sr-only">{paletteMessages.lead}</Radix.Description>
           <div className="flex items-center gap-3 border-b px-4">

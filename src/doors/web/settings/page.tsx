@@ -161,7 +161,13 @@ function Parts({
               to="/settings"
               search={{ section: section.id }}
               aria-current={section === open ? "page" : undefined}
-              className={`flex items-center gap-3 ${wide ? "min-h-10 rounded-lg px-3 text-sm hover:bg-sunk aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent" : "min-h-15 px-4 py-2 hover:bg-sunk"}`}
+              className={
+                "flex items-center gap-3 " +
+                (wide
+                  ? "min-h-10 rounded-lg px-3 text-sm hover:bg-sunk aria-[current=page]:bg-accent-soft " +
+                    "aria-[current=page]:font-medium aria-[current=page]:text-accent"
+                  : "min-h-15 px-4 py-2 hover:bg-sunk")
+              }
             >
               <section.icon className="size-4.5 shrink-0 opacity-80" aria-hidden />
               <span className="min-w-0 grow">

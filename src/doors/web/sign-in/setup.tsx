@@ -60,7 +60,10 @@ export function RecoveryCode({ code, onDone }: { code: string; onDone: () => voi
         </div>
         <section
           aria-label={recoveryMessages.label}
-          className="rounded-xl border border-dashed border-edge bg-paper px-4 py-5 text-center font-mono text-lg leading-relaxed tracking-wide text-balance break-words select-all"
+          className={
+            "rounded-xl border border-dashed border-edge bg-paper px-4 py-5 text-center font-mono text-lg leading-relaxed " +
+            "tracking-wide text-balance break-words select-all"
+          }
         >
           {code}
         </section>
@@ -241,7 +244,11 @@ function KindChoice({ kind, onChange }: { kind: Owner["kind"]; onChange: (kind: 
         {kinds.map((choice) => (
           <label
             key={choice.kind}
-            className="grid cursor-pointer content-start gap-1 rounded-xl border border-edge/60 p-3 transition-colors has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className={
+              "grid cursor-pointer content-start gap-1 rounded-xl border border-edge/60 p-3 transition-colors " +
+              "has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 " +
+              "has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            }
           >
             <input
               type="radio"

@@ -150,7 +150,8 @@ export function tellPapers(asking: Asking, q: Question, citing: Citing): Told | 
     if (!cited) citing.place(record, null, null);
     const day = days.of(citing, record, l.fact?.page ?? 1);
     lines.push(
-      `- ${day}${citing.title(record)}${named(citing, record, l.fact?.page ?? 1, whose)}${citing.clean(record.id, said(l, v))}${numbered(citing, record, numbers)}`,
+      `- ${day}${citing.title(record)}${named(citing, record, l.fact?.page ?? 1, whose)}` +
+        `${citing.clean(record.id, said(l, v))}${numbered(citing, record, numbers)}`,
     );
   }
   if (listed.length > shown.length)

@@ -99,7 +99,10 @@ export const citeRow = (citing: Citing, r: Row): boolean =>
     ? r.fact !== null && citing.fact(r.paper.record, r.fact)
     : citing.quote(r.paper.record, r.line.page, squeeze(r.line.quote));
 
-/** The papers a question adds up, in one span; each is cited, unless that is left to the caller. Gives way to others between papers. Null when there are none. */
+/**
+ * The papers a question adds up, in one span; each is cited, unless that is left to the caller. Gives way to others between
+ * papers. Null when there are none.
+ */
 export async function findRows(
   asking: Asking,
   q: Question,

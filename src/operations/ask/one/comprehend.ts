@@ -87,7 +87,8 @@ export const isBare = (focus: Focus): boolean => focus.sought.every((s) => s.rol
 /**
  * Answers a question about what one paper says: the value that was asked for, the words it stands in, document and page; several
  * lines when several things are asked. Null when no paper says it. `asked`: the question as typed; `q`: as it was understood,
- * with what an earlier question of the thread adds; `byLabel`: only what stands beside the very label that was asked for. Gives way to others between papers; null when nobody waits any more.
+ * with what an earlier question of the thread adds; `byLabel`: only what stands beside the very label that was asked for. Gives
+ * way to others between papers; null when nobody waits any more.
  */
 export async function tellWords(
   asking: Asking,

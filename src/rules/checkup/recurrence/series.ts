@@ -20,8 +20,11 @@ const numbersOf: Record<string, readonly string[]> = {
 /** Types whose papers may be read as one another: an electricity bill may be taken for an invoice once. */
 const ASKING = new Set(["invoices/invoice", "insurance/premium-invoice", "bills/subscription"]);
 /** Papers that come when something happens, not by the calendar. */
-export const BY_CHANCE =
-  /^(?:receipts|travel|notes|identity|invoices\/(?:credit-note|quote|reminder|purchase-order|order-confirmation|delivery-note)|letters|contracts|health|vehicles\/(?:title|purchase|rental)|pets|warranties|banking\/(?:transfer|cheque|loan-agreement))/;
+export const BY_CHANCE = new RegExp(
+  String.raw`^(?:receipts|travel|notes|identity|invoices\/(?:credit-note|quote|reminder|purchase-order|order-confirmation|` +
+    String.raw`delivery-note)|letters|contracts|health|vehicles\/(?:title|purchase|rental)|pets|warranties|banking\/(?:transfer|` +
+    "cheque|loan-agreement))",
+);
 
 export const familyOf = (type: string): string =>
   ASKING.has(type) ? "asking" : groupOf(type) === "bills" ? type : type;

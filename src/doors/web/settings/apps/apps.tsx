@@ -111,7 +111,10 @@ const ToCopy = ({ label, text }: { label: string; text: string }) => (
   <div className="flex flex-wrap items-center gap-2.5">
     <section
       aria-label={label}
-      className="min-w-0 grow basis-60 rounded-lg border border-dashed border-edge bg-paper px-3 py-2 font-mono text-sm break-all whitespace-pre-wrap select-all"
+      className={
+        "min-w-0 grow basis-60 rounded-lg border border-dashed border-edge bg-paper px-3 py-2 font-mono text-sm break-all " +
+        "whitespace-pre-wrap select-all"
+      }
     >
       {text}
     </section>
