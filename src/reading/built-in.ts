@@ -141,7 +141,7 @@ function read(pages: Page[], sorting: SortingRead, context: ReadingContext): Ful
     date: sorting.date,
     period: sorting.period,
     total,
-    totalLabel: money?.label ?? "Total",
+    totalKey: money?.labelKey ?? "total",
     dueDate,
     automatic: obligations.some((o) => o.automatic),
     expiry: obligations.some((o) => o.kind === "expiry") ? expiry : null,

@@ -39,6 +39,8 @@ export interface ReadFact {
   key: string;
   /** What a person would call it, in English: "Amount due". */
   label: string;
+  /** The key whose name that is, where it is not its own: the total of a payslip is called net pay. */
+  labelKey?: string;
   role: FactRole;
   /** The text of the fact in its normal form: "214.88", "2025-03-31", "Northfield Water & Power". */
   value: string;

@@ -140,6 +140,21 @@ inProcess((target) => {
     expect(said(/\.why$/)).not.toEqual([]);
   });
 
+  test("a total is called what it means on its paper, in every language", async () => {
+    const totals = async (language: Language) => {
+      const { facts } = await get<{ facts: { key: string; label: string }[] }>(
+        "/v1/facts?label=total&limit=200",
+        language,
+      );
+      return [...new Set(facts.map((f) => f.label))].sort();
+    };
+    expect(await totals("en")).toEqual(
+      expect.arrayContaining(["Amount due", "Closing balance", "Net pay", "Premium"]),
+    );
+    expect(await totals("de")).toEqual(expect.arrayContaining(["Beitrag", "Endsaldo", "Netto"]));
+    expect((await totals("de")).length).toBe((await totals("en")).length);
+  });
+
   describe.each(languages.filter((each) => each !== "en"))("in %s", (language) => {
     test("no text keeps a word of English, and none of ours is as it is in English", async () => {
       const [english, here] = [await textsIn("en"), await textsIn(language)];

@@ -16,6 +16,7 @@ export type FactRow = RowOf<
   | "id"
   | "key"
   | "label"
+  | "label_key"
   | "role"
   | "value"
   | "number"
@@ -31,7 +32,7 @@ export type FactRow = RowOf<
 
 /** Columns of a fact, for every query that gives whole ones. */
 export const factColumns =
-  "id, key, label, role, value, number, date, currency, page, box, quote, confidence, by_hand, added";
+  "id, key, label, label_key, role, value, number, date, currency, page, box, quote, confidence, by_hand, added";
 
 /** Facts of a document. Identifiers are left out, not masked, unless the scope shows them. */
 export function factsOf(db: Database, scope: AccountScope, documentId: string): FactRow[] {
@@ -59,14 +60,17 @@ export function factsOfAll(
 ): Map<string, FoundFact[]> {
   const rows = db
     .sql(
-      `SELECT f.document_id, f.key, f.label, f.role, f.value FROM json_each(?) j CROSS JOIN fact f ON f.document_id = j.value
+      `SELECT f.document_id, f.key, f.label, f.label_key, f.role, f.value FROM json_each(?) j CROSS JOIN fact f ON f.document_id = j.value
        WHERE +f.account_id = ? ORDER BY f.document_id, f.position`,
     )
     .all(JSON.stringify(documentIds), scope.accountId) as FoundFact[];
   return Map.groupBy(rows, (r) => r.document_id);
 }
 
-export type FoundFact = RowOf<typeof t.fact, "document_id" | "key" | "label" | "role" | "value">;
+export type FoundFact = RowOf<
+  typeof t.fact,
+  "document_id" | "key" | "label" | "label_key" | "role" | "value"
+>;
 
 const fourth = (n: number) => Math.round(n * 10_000) / 10_000;
 
@@ -105,6 +109,7 @@ export function replaceFacts(
         position,
         key: f.key,
         label: f.label,
+        label_key: f.labelKey ?? null,
         role: f.role,
         value: f.value,
         number: f.number,
@@ -141,7 +146,7 @@ export function addFact(
   db: Database,
   scope: AccountScope,
   documentId: string,
-  f: Omit<FactRow, "by_hand" | "added" | "confidence">,
+  f: Omit<FactRow, "by_hand" | "added" | "confidence" | "label_key">,
 ): void {
   const { last } = db
     .sql("SELECT ifnull(max(position), -1) AS last FROM fact WHERE document_id = ? AND account_id = ?")

@@ -49,6 +49,7 @@ import bundleNames from "#migrations/0042-bundle-names.sql" with { type: "text" 
 import importProblems from "#migrations/0043-import-problems.sql" with { type: "text" };
 import backupMessages from "#migrations/0044-backup-messages.sql" with { type: "text" };
 import dismissedMessages from "#migrations/0045-dismissed-messages.sql" with { type: "text" };
+import factLabels from "#migrations/0046-fact-labels.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { emptyFolder } from "./lock.ts";
 import { DatabaseProblem } from "./problem.ts";
@@ -101,6 +102,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0043-import-problems", sql: importProblems },
   { name: "0044-backup-messages", sql: backupMessages },
   { name: "0045-dismissed-messages", sql: dismissedMessages },
+  { name: "0046-fact-labels", sql: factLabels },
 ];
 
 /** The number of migrations a database has. Throws DatabaseProblem `newer` for more than there are here. */

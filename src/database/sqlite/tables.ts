@@ -822,6 +822,8 @@ export const fact = sqliteTable("fact", {
   by_hand: integer().notNull().default(0),
   /** 1: made by a person, and theirs to take away. */
   added: integer().notNull().default(0),
+  /** The key whose name it is called by, where that is not its own. */
+  label_key: text(),
 });
 
 export const entity = sqliteTable("entity", {

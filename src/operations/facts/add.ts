@@ -112,7 +112,7 @@ export const addFactOperation = change<FactBody & { document: string }, void, Fa
       const { errors, what, place, said } = looked(box, scope, record, body);
       if (what?.role === "identifier" && !scope.identifiers) throw missingScope("identifiers");
       if (!what || !place || !said) throw invalid(errors);
-      const row: Omit<FactRow, "by_hand" | "added" | "confidence"> = {
+      const row: Omit<FactRow, "by_hand" | "added" | "confidence" | "label_key"> = {
         id: box.ids.uuid(),
         ...what,
         ...said,

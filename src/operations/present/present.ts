@@ -11,8 +11,9 @@ import type { Database } from "#database/sqlite/open.ts";
 import { localDay } from "#kernel/clock.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { Language } from "#messages/languages.ts";
-import { isMessage, render } from "#messages/render.ts";
+import { render } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
+import { nameOfFact } from "#rules/documents/fact-names.ts";
 import { handFields } from "#rules/documents/states.ts";
 import { type PaperWords, paperWords, type Titled } from "./paper-words.ts";
 
@@ -98,9 +99,9 @@ export const documentRow = (
 ): DocumentRow => documentRows(db, scope, origin, [record])[0] as DocumentRow;
 
 /** What a fact is called in a language; words that a paper adds behind a comma stay, and so does what a person called it. */
-export function factLabel(f: Pick<FactRow, "key" | "label">, language: Language): string {
-  const name = { key: `facts.${f.key}` };
-  if (language === "en" || !isMessage(name)) return f.label;
+export function factLabel(f: Pick<FactRow, "key" | "label" | "label_key">, language: Language): string {
+  const name = nameOfFact(f.label_key ?? f.key);
+  if (language === "en" || name === null) return f.label;
   const comma = f.label.indexOf(", ");
   return render(name, language) + (comma < 0 ? "" : f.label.slice(comma));
 }

@@ -1,7 +1,8 @@
 import { daysInMonth } from "#kernel/dates.ts";
 import { whole } from "#lexicon/phrases.ts";
 import { type Message, message } from "#messages/message.ts";
-import { inEnglish, isMessage } from "#messages/render.ts";
+import { inEnglish } from "#messages/render.ts";
+import { nameOfFact } from "#rules/documents/fact-names.ts";
 import { kindName } from "#rules/taxonomy/kind-names.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import type { ReadFact } from "../reader.ts";
@@ -14,7 +15,8 @@ interface SummaryParts {
   date: string | null;
   period: { from: string; to: string } | null;
   total: { value: number; currency: string | null } | null;
-  totalLabel: string;
+  /** The key of the name that the total goes by. */
+  totalKey: string;
   dueDate: string | null;
   automatic: boolean;
   expiry: string | null;
@@ -123,22 +125,20 @@ type ByWords = "notice" | "rate" | "inspection" | "medicine" | "warranty";
 const inWords = (name: ByWords, words: string): Clause =>
   words === "" ? null : message(`paper.clause.${name}`, { words });
 
-/** The label of an amount in the reader's language: its English name is its name in the catalogue, too. One that is not there stays as it is. */
-function labelMessage(label: string): Message | string {
-  const named = { key: `facts.${label.toLowerCase().replace(/[^a-z0-9]+/g, "_")}` };
-  return isMessage(named) ? named : label;
-}
+/** An amount behind its name: "Amount due €20". */
+const labelled = (k: Known, amount: Amount): Message =>
+  message("paper.clause.labelled", { label: nameOfFact(k.totalKey) ?? message("facts.total"), amount });
 
 /** What is to be paid, and when. */
 function owed(k: Known): Clause {
   const { total: amount, dueDate: day, automatic } = k;
-  const labelled = amount && message("paper.clause.labelled", { label: labelMessage(k.totalLabel), amount });
-  if (amount !== null && amount.value <= 0) return labelled;
+  const named = amount && labelled(k, amount);
+  if (amount !== null && amount.value <= 0) return named;
   if (day !== null) {
     if (amount === null) return message(automatic ? "paper.clause.debitedOn" : "paper.clause.dueOn", { day });
     return message(automatic ? "paper.clause.debited" : "paper.clause.due", { amount, day });
   }
-  return amount !== null && automatic ? message("paper.clause.debitedSome", { amount }) : labelled;
+  return amount !== null && automatic ? message("paper.clause.debitedSome", { amount }) : named;
 }
 
 /** What a paper is, and what else there is to say of it. */
@@ -205,7 +205,7 @@ const policy: Say = (k) => {
   return [
     whatOf(k, { who: insured(k) || k.recipientName }),
     [
-      k.total && message("paper.clause.labelled", { label: labelMessage(k.totalLabel), amount: k.total }),
+      k.total && labelled(k, k.total),
       k.total === null || how === "" ? null : message("paper.clause.interval", { how }),
       due,
       withAmount("deductible", own !== null && own.value === 0 ? null : own),
@@ -262,7 +262,7 @@ const vehicle: Say = (k) => {
       onDay("registered", k.day("first_registration")),
       inWords("inspection", k.words("inspection_due")),
       onDay("valid", k.expiry),
-      k.total && message("paper.clause.labelled", { label: labelMessage(k.totalLabel), amount: k.total }),
+      k.total && labelled(k, k.total),
     ],
   ];
 };

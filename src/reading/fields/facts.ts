@@ -46,14 +46,13 @@ export function dateFacts(s: Study, today: string): ReadFact[] {
   return out;
 }
 
-const TOTAL_LABEL: Record<string, string> = {
-  amount_due: "Amount due",
-  grand_total: "Total",
-  closing_balance: "Closing balance",
-  net_pay: "Net pay",
-  premium: "Premium",
-  rent: "Rent",
-  none: "Total",
+/** What the total of a paper is called, by what it means there: the key of that name, and the name in English. */
+const TOTAL_LABEL: Record<string, { labelKey: string; label: string }> = {
+  amount_due: { labelKey: "amount_due", label: "Amount due" },
+  closing_balance: { labelKey: "closing_balance", label: "Closing balance" },
+  net_pay: { labelKey: "salary_net", label: "Net pay" },
+  premium: { labelKey: "premium", label: "Premium" },
+  rent: { labelKey: "rent", label: "Rent" },
 };
 
 export function moneyFacts(s: Study, type: string | null, meaning: string): ReadFact[] {
@@ -64,7 +63,7 @@ export function moneyFacts(s: Study, type: string | null, meaning: string): Read
     out.push(
       fact(
         "total",
-        TOTAL_LABEL[meaning] ?? "Total",
+        "Total",
         "money",
         moneyText(total.chosen.found.value),
         total.chosen.found,
@@ -72,6 +71,7 @@ export function moneyFacts(s: Study, type: string | null, meaning: string): Read
         {
           number: total.chosen.found.value,
           currency: total.currency,
+          ...TOTAL_LABEL[meaning],
         },
       ),
     );

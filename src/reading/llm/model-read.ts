@@ -1,7 +1,7 @@
 import { squeeze } from "#kernel/text.ts";
 import { type Message, message, type Said } from "#messages/message.ts";
-import { isMessage } from "#messages/render.ts";
 import { nameOfType } from "#rules/checkup/obligations/titles.ts";
+import { nameOfFact } from "#rules/documents/fact-names.ts";
 import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import { builtInReader } from "../built-in.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
@@ -350,8 +350,7 @@ export function lookAt(differences: Difference[]): { reason: "low_confidence"; d
       return message("look.says.reading", {
         ...{ label: message("look.says.type"), rules: nameOfType(rules), model: nameOfType(model) },
       });
-    const named = { key: `facts.${key}` };
-    return message("look.says.reading", { label: isMessage(named) ? named : label, rules, model });
+    return message("look.says.reading", { label: nameOfFact(key) ?? label, rules, model });
   });
   return { reason: "low_confidence", detail: message("look.says.readings", { differences: differing }) };
 }
