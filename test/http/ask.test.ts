@@ -253,6 +253,20 @@ forTargets((target) => {
     await quotesStand(target, done);
   });
 
+  test("citations of what is due bear the titles that the caller is shown, whatever language the question is in", async () => {
+    const headers = { "accept-language": "de" };
+    const { done } = await ask(target, home.all, "What is due next?", { sent: { headers } });
+    expect(done.citations.length).toBeGreaterThan(0);
+    for (const { document } of done.citations) {
+      const shown = await target.get<{ title: string }>(`/v1/documents/${document.id}`, home.all, {
+        headers,
+      });
+      expect(document.title).toBe(shown.body.title);
+    }
+    const english = (await asked("What is due next?")).done.citations.map((c) => c.document.title);
+    expect(done.citations.map((c) => c.document.title)).not.toEqual(english);
+  });
+
   test("what is overdue is past due, and nothing is when nothing is", async () => {
     const { done } = await asked("What is overdue?");
     const lines = done.answer.split("\n").slice(1);

@@ -1,6 +1,6 @@
 import type { CheckupItem } from "#contract/checkup.ts";
 import { obligationsOf } from "#database/checkup/obligations.ts";
-import type { DocumentRecord } from "#database/documents/documents.ts";
+import { type DocumentRecord, titlesOf } from "#database/documents/documents.ts";
 import { obligationPlaces } from "#database/search/asks.ts";
 import { fold, wordsOf } from "#kernel/text.ts";
 import { any } from "#lexicon/phrases.ts";
@@ -119,12 +119,20 @@ export function tellNext(
       items.map((i) => i.id),
     ).map((p) => [p.id, p]),
   );
+  // Items carry the title in the language of the question; a citation is shown in the caller's.
+  const titles = new Map(
+    titlesOf(
+      box.db,
+      scope,
+      items.flatMap((i) => i.document?.id ?? []),
+    ).map((row) => [row.id, row]),
+  );
   const steps = howTo.test(wordsOf(q.asked).join(" ")) && items.length <= 2;
   const said = items.flatMap((item) => {
     const { document: d, when } = item;
     const place = places.get(item.id);
-    if (d !== null && d.title !== null)
-      citing.place({ id: d.id, title: d.title }, place?.page ?? null, place?.quote ?? null);
+    const titled = d === null ? undefined : titles.get(d.id);
+    if (titled) citing.place(titled, place?.page ?? null, place?.quote ?? null);
     const amount = item.amount === null ? "" : `, ${v.money(item.amount, item.currency)}`;
     const day =
       when === null || gaps
