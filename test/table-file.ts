@@ -1,18 +1,29 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-type Cells = readonly string[];
-type Groups = Map<string, Cells[]>;
-
-const cellOf = (cell: string) =>
-  cell.replaceAll("\\n", "\n").replaceAll("\\u202f", "\u202f").replaceAll("\\u00a0", "\u00a0");
-
-/**
- * The tables of a file beside a test: `# ` begins a group, each line below is a row, with cells divided by tabs. `\n` in a
- * cell is a new line, and `## ` begins a remark.
+/*
+ * Tables of tests are files beside them: `# ` begins a group, each line below is a row, with cells divided by tabs; `## `
+ * begins a remark. In a cell `\n`, `\t`, `\r` and `\u200b` are what they are elsewhere, `\s` is a space at its end, `\e`
+ * nothing and `\#` a sign that begins no group.
  */
-export function groupsOf(folder: string, file: string): Groups {
-  const groups: Groups = new Map();
+type Cells = readonly string[];
+type Reader = (cell: string) => unknown;
+
+/** What the cells of a column are; a plain column needs no reader unless another one of its table does. */
+export const word = (cell: string): string => cell;
+export const yes = (cell: string): boolean => cell === "yes";
+export const orNone = (cell: string): string | null => (cell === "none" ? null : cell);
+export const list = (cell: string): string[] => (cell === "" ? [] : cell.split(" | "));
+
+const signs: Record<string, string> = { n: "\n", t: "\t", r: "\r", s: " ", e: "" };
+const cellOf = (cell: string): string =>
+  cell.replace(/\\(?:u([0-9a-f]{4})|(.))/g, (_, code: string | undefined, sign: string) =>
+    code ? String.fromCharCode(Number.parseInt(code, 16)) : (signs[sign] ?? sign),
+  );
+
+/** The groups of a file by name. */
+export function groupsOf(folder: string, file: string): Map<string, Cells[]> {
+  const groups = new Map<string, Cells[]>();
   let group: Cells[] = [];
   for (const line of readFileSync(join(folder, file), "utf8").split("\n")) {
     if (line === "" || line.startsWith("## ")) continue;
@@ -24,12 +35,18 @@ export function groupsOf(folder: string, file: string): Groups {
   return groups;
 }
 
-/** Gives the rows of one group of such a file. */
-export const tablesOf = (folder: string, file: string) => {
+/** Gives the rows of one group of a file: as they are, or each cell as the reader of its column reads it. */
+export function tablesOf(folder: string, file: string) {
   const groups = groupsOf(folder, file);
-  return <Row extends Cells = [string]>(group: string): Row[] => {
+  function table<Row extends Cells = [string]>(group: string): Row[];
+  function table<Columns extends Reader[]>(
+    group: string,
+    ...columns: Columns
+  ): { [K in keyof Columns]: ReturnType<Columns[K]> }[];
+  function table(group: string, ...columns: Reader[]): unknown[] {
     const rows = groups.get(group);
     if (!rows) throw new Error(`${file} has no group ${group}`);
-    return rows as unknown as Row[];
-  };
-};
+    return columns.length === 0 ? rows : rows.map((row) => columns.map((read, i) => read(row[i] ?? "")));
+  }
+  return table;
+}

@@ -1,8 +1,12 @@
+import { list, tablesOf, word } from "../table-file.ts";
 import { type AskCase, askCases } from "./ask-cases.ts";
 import { type ManyName, many } from "./ask-many-papers.ts";
 import { inProcess } from "./target.ts";
 
+const table = tablesOf(import.meta.dir, "ask-many-papers.tsv");
+
 type Case = AskCase<ManyName>;
+const named = list as (cell: string) => ManyName[];
 
 const sums: Case[] = [
   ["How much did I spend at Quillmart?", ["€10.75", "£5.00"], ["shopOne", "shopTwo", "shopPounds"]],
@@ -26,77 +30,9 @@ const sums: Case[] = [
   ["In which month of 2025 did we spend the most on water?", "May 2025: £52.75", ["waterMay"]],
 ];
 
-const together: Case[] = [
-  [
-    "How much income tax came off the March and April 2025 payslips together?",
-    "£650.00",
-    ["payMarch", "payApril"],
-  ],
-  [
-    "How much higher was the gross pay in April 2025 than in March 2025?",
-    "£150.00 more",
-    ["payMarch", "payApril"],
-  ],
-  [
-    "How many cubic metres of water did we use in all on the Brackwell bills of 2025?",
-    "38 m³",
-    ["waterMarch", "waterApril", "waterMay"],
-  ],
-  ["How much higher is the excess of Rex than that of Mog?", "£35.00 more", ["rex", "mog"]],
-  [
-    "Um wie viel war die Wasserrechnung vom Mai 2025 höher als die vom April?",
-    "14,55 £ mehr",
-    ["waterMay", "waterApril"],
-  ],
-  ["How much more was the May bill from Brackwell than April's?", "£14.55 more", ["waterMay", "waterApril"]],
-];
+const together: Case[] = table("together", word, word, named);
 
-const follows: Case[] = [
-  ["and in April?", "£38.20", ["waterApril"], ["How much was the Brackwell bill of May 2025?"]],
-  ["und im April?", "38,20 £", ["waterApril"], ["Was hat Brackwell Water im Mai 2025 gekostet?"]],
-  ["et en avril ?", "38,20 £", ["waterApril"], ["Combien a coûté Brackwell en mai 2025 ?"]],
-  ["¿y en abril?", "38,20 GBP", ["waterApril"], ["¿Cuánto pagué a Brackwell en mayo de 2025?"]],
-  ["e ad aprile?", "38,20 £", ["waterApril"], ["Quanto ho pagato a Brackwell a maggio 2025?"]],
-  ["en in april?", "£ 38,20", ["waterApril"], ["Hoeveel heb ik in mei 2025 aan Brackwell betaald?"]],
-  ["and the year before?", "£47.30", ["waterOld"], ["How much was the Brackwell bill of May 2025?"]],
-  ["and the one after that?", "£52.75", ["waterMay"], ["How much was the Brackwell bill of April 2025?"]],
-  ["and the one before?", "£41.10", ["waterMarch"], ["How much was the Brackwell bill of April 2025?"]],
-  ["when is that due?", "27 May 2025", ["waterMay"], ["How much was the Brackwell bill of May 2025?"]],
-  ["who is it from?", "Brackwell Water", ["waterMay"], ["What was my last water bill?"]],
-  ["and for Mog?", "£60.00", ["mog"], ["What is the excess for Rex?"]],
-  ["and the monthly premium?", "£21.50", ["rex"], ["What is the excess for Rex?"]],
-  [
-    "which is the most expensive of those?",
-    "£52.75",
-    ["waterMay", "waterMarch", "waterApril"],
-    ["Which bills came from Brackwell in 2025?"],
-  ],
-  [
-    "and how much is it in total?",
-    "£132.05",
-    ["waterMarch", "waterApril", "waterMay"],
-    ["Which bills came from Brackwell in 2025?"],
-  ],
-  [
-    "and the lowest?",
-    "£38.20",
-    ["waterApril", "waterMarch", "waterMay"],
-    ["Which was the highest Brackwell bill in 2025?"],
-  ],
-  [
-    "und die niedrigste?",
-    "38,20 £",
-    ["waterApril", "waterMarch", "waterMay"],
-    ["Welche Rechnung von Brackwell war 2025 am höchsten?"],
-  ],
-  ["¿y la fianza?", "1420,00 €", ["bail"], ["¿Cuánto es el alquiler de la casa de Dubreuil?"]],
-  [
-    "and how many are there?",
-    "3 documents",
-    ["waterMarch", "waterApril", "waterMay"],
-    ["What do the Brackwell bills of 2025 come to?"],
-  ],
-];
+const follows: Case[] = table("follows", word, word, named, list);
 
 const whether: Case[] = [
   ["Do we have a lease?", "Yes.", ["bail"]],

@@ -3,10 +3,13 @@ import type { BundleChanged } from "#contract/bundle.ts";
 import type { Language } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
 import { render } from "#messages/render.ts";
+import { list, tablesOf, word } from "../table-file.ts";
 import { filed } from "./acts.ts";
 import { ask } from "./ask.ts";
 import { type Household, household, someone } from "./people.ts";
 import { inProcess } from "./target.ts";
+
+const table = tablesOf(import.meta.dir, "ask-typed.tsv");
 
 const till = (shop: string, kind: string, day: string, lines: string[], total: string) =>
   `${shop}\n${kind}\nDate ${day}\n${lines.join("\n")}\nTOTAL ${total}\nCash ${total}\nThank you for shopping\n`;
@@ -44,6 +47,7 @@ const plain = (answer: string) =>
 inProcess((target) => {
   let home: Household;
   const ids = {} as Record<keyof typeof papers, string>;
+  const named = list as (cell: string) => (keyof typeof papers)[];
   const asked = async (question: string, token = home.all) => (await ask(target, token, question)).done;
 
   beforeAll(async () => {
@@ -53,40 +57,7 @@ inProcess((target) => {
   }, 60_000);
 
   describe("sums over many papers", () => {
-    const cases: [string, string, (keyof typeof papers)[]][] = [
-      ["How much did I spend at Rosenhain in 2024?", "€17.90", ["one", "two"]],
-      ["spent rosenhain 2024", "€17.90", ["one", "two"]],
-      ["how much on electricity in 2025", "$180.30", ["may", "june"]],
-      ["electricity 2025 total", "$180.30", ["may", "june"]],
-      ["elecricity 2025 total", "$180.30", ["may", "june"]],
-      [
-        "Wie viel habe ich 2025 für Strom bezahlt?",
-        "Insgesamt: 180,30 $ (Gesamtbetrag), aus 2 Dokumenten:",
-        ["may", "june"],
-      ],
-      [
-        "Combien ai-je dépensé en électricité en 2025 ?",
-        "En tout : 180,30 $US (total), d’après 2 documents :",
-        ["may", "june"],
-      ],
-      ["¿Cuánto gasté en luz en 2025?", "En total: 180,30 $ (total), de 2 documentos:", ["may", "june"]],
-      [
-        "Quanto ho speso per la luce nel 2025?",
-        "In tutto: 180,30 USD (totale), da 2 documenti:",
-        ["may", "june"],
-      ],
-      [
-        "Wat heb ik in 2025 aan stroom betaald?",
-        "In totaal: $ 180,30 (totaal), uit 2 documenten:",
-        ["may", "june"],
-      ],
-      ["what did I pay for electricity between May and June 2025", "$180.30", ["may", "june"]],
-      [
-        "How much did I spend at Rosenhain and Marchfield in 2024?",
-        "€17.90 and £20.00",
-        ["one", "two", "three"],
-      ],
-    ];
+    const cases = table("sums over many papers", word, word, named);
     for (const [question, sum, from] of cases)
       test(question, async () => {
         const done = await asked(question);
@@ -129,25 +100,7 @@ inProcess((target) => {
   });
 
   describe("compared, on average, highest, last", () => {
-    const cases: [string, string, (keyof typeof papers)[]][] = [
-      ["Compare electricity 2024 and 2025", "2025 is $110.25 more than 2024", ["may", "june", "older"]],
-      [
-        "How much more did I pay for electricity in 2025 than in 2024?",
-        "$110.25 more",
-        ["may", "june", "older"],
-      ],
-      [
-        "Which Harbour Lane bill was higher, that of 4 May 2025 or that of 4 June 2025?",
-        "The highest: $100.20",
-        ["may", "june"],
-      ],
-      ["Welche Stromrechnung von 2025 war am höchsten?", "Am höchsten: 100,20 $", ["june", "may"]],
-      ["lowest electricity bill of 2025", "The lowest: $80.10", ["june", "may"]],
-      ["average electricity bill in 2025", "On average: $90.15 a document", ["may", "june"]],
-      ["What was my last electricity bill?", "$100.20", ["june"]],
-      ["wie hoch war die letzte Stromrechnung", "100,20 $", ["june"]],
-      ["first electricity bill", "$70.05", ["older"]],
-    ];
+    const cases = table("compared, on average, highest, last", word, word, named);
     for (const [question, words, from] of cases)
       test(question, async () => {
         const done = await asked(question);
@@ -159,15 +112,7 @@ inProcess((target) => {
   });
 
   describe("counted and listed", () => {
-    const cases: [string, (keyof typeof papers)[]][] = [
-      ["How many electricity bills are there?", ["may", "june", "older"]],
-      ["Wie viele Stromrechnungen von 2025?", ["may", "june"]],
-      ["Which bills are over 90 dollars?", ["june", "invoice"]],
-      ["which receipts are from Rosenhain", ["one", "two"]],
-      ["what bills came in May 2025", ["may", "invoice"]],
-      ["receipts in pounds", ["three"]],
-      ["which electricity bills were due before 2025", ["older"]],
-    ];
+    const cases = table("counted and listed", word, named);
     for (const [question, from] of cases)
       test(question, async () => {
         const done = await asked(question);

@@ -3,9 +3,12 @@ import type { Document, FactCorrected, NoteAdded } from "#contract/document.ts";
 import type { DocumentFacts, Fact, FactList } from "#contract/fact.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
 import { openSession } from "#operations/members/sign-in.ts";
+import { tablesOf, word } from "../table-file.ts";
 import { until } from "../took.ts";
 import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
 import { forTargets, inProcess, type Refused, type Target } from "./target.ts";
+
+const table = tablesOf(import.meta.dir, "facts.tsv");
 
 const NUMBER = "7123456789";
 const bill = (n: { invoice: string; date: string; due: string; total: string }) =>
@@ -175,17 +178,7 @@ forTargets((target) => {
       id = await file(target, home.all, bill({ ...march, invoice: "INV-50001", total: "77.70" }));
     }, 120_000);
 
-    const money: [string, number, string][] = [
-      ["1,234.56", 1234.56, "USD"],
-      ["1.234,56", 1234.56, "USD"],
-      ["1 234,56 €", 1234.56, "EUR"],
-      ["1'234.56", 1234.56, "EUR"],
-      ["CHF 12.—", 12, "CHF"],
-      ["(12.00)", -12, "CHF"],
-      ["12-", -12, "CHF"],
-      ["kwd 1.5", 1.5, "KWD"],
-      ["$ 79.90", 79.9, "USD"],
-    ];
+    const money: [string, number, string][] = table("money", word, Number, word);
     test('"A number is read from it for money facts", and the currency when it is written', async () => {
       const { id: fact } = keyed(await factsOf(target, home.all, id), "amount_due");
       for (const [value, number, currency] of money) {
@@ -210,16 +203,7 @@ forTargets((target) => {
       });
     });
 
-    const days: [string, string][] = [
-      ["2025-04-01", "2025-04-01"],
-      ["1 April 2025", "2025-04-01"],
-      ["April 2, 2025", "2025-04-02"],
-      ["3. Mai 2025", "2025-05-03"],
-      ["31.03.2025", "2025-03-31"],
-      ["2025/04/05", "2025-04-05"],
-      ["Monday, 31 March 2025", "2025-03-31"],
-      ["30-Apr-2025", "2025-04-30"],
-    ];
+    const days: [string, string][] = table("days");
     test('"and a date for date facts"', async () => {
       const { id: fact } = keyed(await factsOf(target, home.all, id), "due_date");
       for (const [value, date] of days) {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { SearchAnswer } from "#contract/search.ts";
-import { tablesOf } from "../table-file.ts";
+import { list, tablesOf, word } from "../table-file.ts";
 import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
 import { forTargets } from "./target.ts";
 
@@ -43,22 +43,7 @@ forTargets((target) => {
   });
 
   describe("operators hold", () => {
-    const cases: [string, string[]][] = [
-      ["type:bills/electricity year:2024", ["power24"]],
-      ["type:bill electricity before:2025", ["power24", "strom"]],
-      ["type:bill after:2024", ["power25"]],
-      ['from:"Harbour Lane"', ["power24", "power25"]],
-      ["from:harbour before:2024-12-31", ["power24"]],
-      ["from:patel", ["patel"]],
-      ["on:2025-03-04", ["power25"]],
-      ["in:05/2024", ["power24"]],
-      ["amount:214.88", ["power25"]],
-      ["amount:>1000", ["strom"]],
-      ["electricity amount:90..100", ["power24"]],
-      ["electricity -150 type:bill", ["power25", "strom"]],
-      ["electricity year:1999", []],
-      ["from:nobody-of-that-name", []],
-    ];
+    const cases: [string, string[]][] = table("operators hold", word, list);
     for (const [q, wanted] of cases)
       test(q, async () => {
         const { results, total } = await find(q);

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { SearchAnswer } from "#contract/search.ts";
+import { list, tablesOf, word } from "../table-file.ts";
 import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
 import { forTargets, type Refused } from "./target.ts";
+
+const table = tablesOf(import.meta.dir, "search.tsv");
 
 const NUMBER = "7123 4567 8901";
 const papers: Record<string, string> = {
@@ -33,23 +36,7 @@ forTargets((target) => {
   }, 90_000);
 
   describe("what people type", () => {
-    const cases: [string, string[]][] = [
-      ["hedge", ["hedge", "orchard"]],
-      ["HEDGE gardener", ["hedge", "orchard"]],
-      ['"old orchard"', ["hedge"]],
-      ['"orchard old"', []],
-      ["hedge -behind", ["orchard"]],
-      ['orchard -"old orchard"', ["orchard"]],
-      ["zwetschgenbaume", ["hedge"]],
-      ["Zwetschgenbäume", ["hedge"]],
-      ["muller", ["umlaut"]],
-      ["cafe", ["umlaut"]],
-      ["zwetsch", ["hedge"]],
-      ["nothing-like-this-anywhere", []],
-      ["-hedge", []],
-      ["needle", ["long"]],
-      ["hedge\tgardener\n", ["hedge", "orchard"]],
-    ];
+    const cases: [string, string[]][] = table("what people type", word, list);
     for (const [q, wanted] of cases) {
       test(JSON.stringify(q), async () => expect(await names(q)).toEqual(wanted));
     }

@@ -7,11 +7,14 @@ import { auditLog } from "#operations/audit.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { tellWhatIsDue } from "#operations/webhooks/deliver.ts";
 import { type Courier, startCourier } from "#pipeline/courier.ts";
+import { tablesOf } from "../table-file.ts";
 import { DAY, filed, fresh } from "./acts.ts";
 import { expectNowhere } from "./nowhere.ts";
 import { added, type Household, household, plain, readThrough, signedIn, someone, upload } from "./people.ts";
 import { inProcess, type Refused } from "./target.ts";
 import { complete, emptyZip, importDone, sendOne } from "./upload-calls.ts";
+
+const table = tablesOf(import.meta.dir, "webhooks.tsv");
 
 interface Got {
   id: string;
@@ -337,20 +340,7 @@ inProcess((target) => {
       [home, app] = await signedIn(target);
     });
 
-    test.each([
-      ["not an address", "hook"],
-      ["another scheme", "ftp://example.org/hook"],
-      ["a file", "file:///etc/passwd"],
-      ["with a password", "https://me:secret@example.org/"],
-      ["this box, by its name", "http://localhost/v1/documents"],
-      ["this box, by its address and port", "http://127.0.0.1:7170/hook"],
-      ["this box, written otherwise", "http://2130706433:7170/hook"],
-      ["this box, over IPv6", "http://[::1]:7170/hook"],
-      ["this box, by every address", "http://0.0.0.0:7170/"],
-      ["this box, its IPv4 address written as an IPv6 one", "http://[::ffff:127.0.0.1]:7170/"],
-      ["this box, its name with a dot at the end", "http://localhost.:7170/"],
-      ["this box, by a name that is always this machine", "http://deedbox.localhost:7170/"],
-    ])("%s is refused", async (_, url) => {
+    test.each(table<[string, string]>("who may, and where to: refused"))("%s is refused", async (_, url) => {
       const { status, body } = await target.post<Refused>("/v1/webhooks", app, { json: { url } });
       expect([status, body.errors?.map((e) => e.field)]).toEqual([422, ["url"]]);
     });

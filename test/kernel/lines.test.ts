@@ -2,26 +2,12 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { addDays, addMonths, daysInMonth, isDate } from "#kernel/dates.ts";
 import { cleanLine } from "#kernel/text.ts";
+import { tablesOf } from "../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "lines.tsv");
 
 describe("titles and names are one plain line", () => {
-  const cleaned: [given: string, left: string][] = [
-    ["  For \t the\naccountant ", "For the accountant"],
-    ["invoice\u202Efdp.exe", "invoicefdp.exe"],
-    ["\u2066Gas\u2069 \u200Ebill\u200F", "Gas bill"],
-    ["pass\u200Bport\uFEFF", "passport"],
-    ["a\u0000b\u0007c\u0085d\u009Be\u007Ff", "a b c d e f"],
-    ["line\u2028sep\u2029end", "line sep end"],
-    ["tag\u{E0041}ged\u{E007F}", "tagged"],
-    ["soft\u00ADhyphen", "softhyphen"],
-    ["half \uD800 pair", "half pair"],
-    ["\u3164\u115F\u2800", ""],
-    ["ab\u200Dcd\u200C", "abcd"],
-    ["Zoë Brändt, 家 🏡", "Zoë Brändt, 家 🏡"],
-    ["می\u200Cخواهم", "می\u200Cخواهم"],
-    ["क्\u200Dष", "क्\u200Dष"],
-    ["👩\u200D👩\u200D👧 family", "👩\u200D👩\u200D👧 family"],
-    ["👩🏽\u200D🚀", "👩🏽\u200D🚀"],
-  ];
+  const cleaned: [given: string, left: string][] = table("cleaned");
   test.each(cleaned)("%j", (given, left) => expect(cleanLine(given)).toBe(left));
 
   test("characters are counted after cleaning, and none is cut in half", () => {

@@ -9,7 +9,10 @@ import { sweepConnections } from "#operations/connections/items.ts";
 import { tidyUp } from "#pipeline/schedule.ts";
 import { bundleOf, type Household, household, someone, upload } from "../http/people.ts";
 import { inProcess, type Refused } from "../http/target.ts";
+import { tablesOf, word } from "../table-file.ts";
 import { App, Browser, CALLBACK } from "./app.ts";
+
+const table = tablesOf(import.meta.dir, "connect.tsv");
 
 setDefaultTimeout(60_000);
 
@@ -358,15 +361,12 @@ inProcess(
       });
 
       test("other methods and paths are answered in JSON; large bodies are refused unread", async () => {
-        for (const [method, path, status] of [
-          ["GET", "/oauth/token", 405],
-          ["POST", "/oauth/authorize", 405],
-          ["PUT", "/oauth/register", 405],
-          ["GET", "/oauth", 404],
-          ["GET", "/oauth/jwks", 404],
-          ["GET", "/oauth/authorize/a/b", 404],
-          ["POST", "/.well-known/oauth-authorization-server", 404],
-        ] as const) {
+        for (const [method, path, status] of table(
+          "other methods and paths are answered in JSON; large bodies are refused unread",
+          word,
+          word,
+          Number,
+        )) {
           const answer = await target.call(method, path);
           expect([path, answer.status]).toEqual([path, status]);
           expect(answer.headers.get("content-type")).toContain("json");
@@ -381,20 +381,15 @@ inProcess(
 
     describe("registration", () => {
       const register = (json: unknown) => target.post<{ error?: string }>("/oauth/register", null, { json });
-      test.each([
-        ["javascript", "javascript:alert(1)"],
-        ["data", "data:text/html,x"],
-        ["http elsewhere", "http://example.org/cb"],
-        ["a fragment", "https://example.org/cb#x"],
-        ["a user name", "https://a@example.org/cb"],
-        ["a wildcard", "https://*.example.org/cb"],
-        ["no address", "nothing"],
-      ])("an answer may not go to: %s", async (_name, uri) => {
-        const before = items("Client");
-        const { status, body } = await register({ client_name: "X", redirect_uris: [uri] });
-        expect([status, body.error]).toEqual([400, "invalid_redirect_uri"]);
-        expect(items("Client")).toBe(before);
-      });
+      test.each(table<[string, string]>("registration: an answer may not go to"))(
+        "an answer may not go to: %s",
+        async (_name, uri) => {
+          const before = items("Client");
+          const { status, body } = await register({ client_name: "X", redirect_uris: [uri] });
+          expect([status, body.error]).toEqual([400, "invalid_redirect_uri"]);
+          expect(items("Client")).toBe(before);
+        },
+      );
 
       test("bodies that are no description are refused in the words of the protocol", async () => {
         for (const json of [

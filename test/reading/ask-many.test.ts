@@ -11,31 +11,19 @@ import { groupedBy, whichGroup } from "#questions/plan/grouping.ts";
 import { movementOn } from "#questions/plan/movements.ts";
 import { understand } from "#questions/plan/question.ts";
 import { spanOf } from "#questions/time/span.ts";
-import { tablesOf } from "../table-file.ts";
+import { list, orNone, tablesOf, word } from "../table-file.ts";
 
 const table = tablesOf(import.meta.dir, "ask-many.tsv");
 
 const today = "2026-05-14"; // A Thursday.
 
 describe("months and days without a year", () => {
-  const cases: [text: string, parts: string[], loose: number][] = [
-    ["how much more was the May bill than June's", ["2026-05", "2025-06"], 2],
-    ["the bill of May 2021 than the one of June", ["2021-05", "2021-06"], 0],
-    ["in 2021, May and June", ["2021-05", "2021-06"], 0],
-    ["and in June?", ["2025-06"], 1],
-    ["und im August?", ["2025-08"], 1],
-    ["et celle de février ?", ["2026-02"], 1],
-    ["¿y la de mayo?", ["2026-05"], 1],
-    ["e ad aprile?", ["2026-04"], 1],
-    ["en die van mei?", ["2026-05"], 1],
-    ["Mairechnung und Junirechnung", ["2026-05", "2025-06"], 2],
-    ["on April 3 than on March 20, 2026", ["2026-04-03", "2026-03-20"], 0],
-    ["am 3. Mai", ["2026-05-03"], 1],
-    ["last March", ["2026-03"], 0],
-    ["may I cancel", [], 0],
-    ["may we keep a cat", [], 0],
-    ["march 2022", ["2022-03"], 0],
-  ];
+  const cases: [text: string, parts: string[], loose: number][] = table(
+    "months and days without a year",
+    word,
+    list,
+    Number,
+  );
   for (const [text, parts, loose] of cases)
     test(text, () => {
       const time = spanOf(fold(text), today);
@@ -84,16 +72,13 @@ describe("a thread over many papers", () => {
     const words = q?.subject.slots.map((s) => s.map((c) => c.words.join(" ")).join("|"));
     return [q?.route.to, words, q?.span?.from ?? null];
   };
-  const cases: [questions: string[], route: string, words: string[], from: string | null][] = [
-    [["How much was the Endesa bill of May 2021?", "and in June?"], "sum", ["endesa"], "2021-06-01"],
-    [["Was hat Endesa im Mai 2021 gekostet?", "und im August?"], "sum", ["endesa"], "2021-08-01"],
-    [["How much did I spend at IKEA in Malaysia?", "and in Germany?"], "sum", ["ikea", "germany"], null],
-    [["How much did I spend on electricity in 2025?", "and on gas?"], "sum", ["gas"], "2025-01-01"],
-    [["Which Endesa bill was the highest?", "and the lowest?"], "extreme", ["endesa"], null],
-    [["Which Endesa bills are there?", "and how many?"], "count", ["endesa"], null],
-    [["Which Endesa bills are there?", "and how much in total?"], "sum", ["endesa"], null],
-    [["What was my last Endesa bill?", "and the year before?"], "latest", ["endesa"], null],
-  ];
+  const cases: [questions: string[], route: string, words: string[], from: string | null][] = table(
+    "a thread over many papers",
+    list,
+    word,
+    list,
+    orNone,
+  );
   for (const [questions, ...expected] of cases)
     test(questions.join(" / "), () => expect(said(...questions)).toEqual(expected));
 

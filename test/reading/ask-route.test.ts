@@ -12,7 +12,7 @@ import { understand } from "#questions/plan/question.ts";
 import { comingDay } from "#questions/time/future.ts";
 import { spanOf } from "#questions/time/span.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
-import { tablesOf } from "../table-file.ts";
+import { orNone, tablesOf, word } from "../table-file.ts";
 
 const table = tablesOf(import.meta.dir, "ask-route.tsv");
 
@@ -38,16 +38,7 @@ describe("what a question is about", () => {
     understand(question, today)
       .subject.slots.map((s) => s.map((c) => c.words.join(" ")).join(" | "))
       .join(" & ");
-  const cases: [string, string][] = [
-    ["How much did I spend at IKEA in Malaysia altogether?", "ikea & malaysia"],
-    ["Combien ai-je dépensé à Montréal chez Jean Coutu et Metro ?", "montreal & jean coutu | metro"],
-    ["¿Cuánto gasté en restaurantes y cafés de Valencia?", "restaurantes | cafes & valencia"],
-    ["How much did I spend on Hylo Vision eye drops in 2023?", "hylo vision eye drops"],
-    ["Which driver licences or passports expired before 2024?", "driver licences | passports"],
-    ["What did the four visits to Popular come to?", "popular"],
-    ["Welche Rechnung von Endesa war höher?", "endesa"],
-    ["Hoeveel heb ik bij Jumbo en Aldi uitgegeven?", "jumbo | aldi"],
-  ];
+  const cases: [string, string][] = table("what a question is about");
   test.each(cases)("%s", (question, slots) => expect(about(question)).toBe(slots));
 
   test("how many are taken for granted", () => {
@@ -88,51 +79,14 @@ describe("what a question is about", () => {
 });
 
 describe("time", () => {
-  const cases: [string, string | null][] = [
-    ["in 2025", "2025-01-01..2025-12-31"],
-    ["in February 2018", "2018-02-01..2018-02-28"],
-    ["since March", "2026-03-01..9999-12-31"],
-    ["in December", "2025-12-01..2025-12-31"],
-    ["before 2024", "1000-01-01..2023-12-31"],
-    ["until 2024", "1000-01-01..2024-12-31"],
-    ["between March and May 2022", "2022-03-01..2022-05-31"],
-    ["from 2019 to 2021", "2019-01-01..2021-12-31"],
-    ["Q3 2023", "2023-07-01..2023-09-30"],
-    ["erstes Quartal 2022", "2022-01-01..2022-03-31"],
-    ["first half of 2022", "2022-01-01..2022-06-30"],
-    ["summer 2021", "2021-06-01..2021-08-31"],
-    ["last summer", "2025-06-01..2025-08-31"],
-    ["last winter", "2025-12-01..2026-02-28"],
-    ["this week", "2026-05-11..2026-05-17"],
-    ["next month", "2026-06-01..2026-06-30"],
-    ["the last 3 months", "2026-02-15..2026-05-14"],
-    ["les 3 derniers mois", "2026-02-15..2026-05-14"],
-    ["l'année dernière", "2025-01-01..2025-12-31"],
-    ["el mes pasado", "2026-04-01..2026-04-30"],
-    ["vorige maand", "2026-04-01..2026-04-30"],
-    ["10 February 2021", "2021-02-10..2021-02-10"],
-    ["3/5/2022", "2022-05-03..2022-05-03"],
-    ["tax year 2023/24", "2023-04-06..2024-04-05"],
-    ["what may I do", null],
-  ];
+  const cases: [string, string | null][] = table("time", word, orNone);
   test.each(cases)("%s", (text, span) => {
     const got = spanOf(fold(text), today).span;
     expect(got && `${got.from}..${got.to}`).toBe(span);
   });
 
   test("days to come", () => {
-    for (const [text, day] of [
-      ["until monday", "2026-05-18"],
-      ["bis donnerstag", "2026-05-21"],
-      ["tomorrow", "2026-05-15"],
-      ["in two weeks", "2026-05-28"],
-      ["am 3. mai", "2027-05-03"],
-      ["le 1er juin", "2026-06-01"],
-      ["fino al 2 luglio", "2026-07-02"],
-      ["over een maand", "2026-06-14"],
-      ["next week", "2026-05-18"],
-      ["some day", null],
-    ] as const)
+    for (const [text, day] of table("days to come", word, orNone))
       expect([text, comingDay(text, today).day]).toEqual([text, day]);
   });
 

@@ -5,7 +5,10 @@ import type { Clause } from "#questions/value-finder/question/focus.ts";
 import { standing, standingOf } from "#questions/value-finder/standing.ts";
 import { labelled } from "#questions/value-finder/values/adjust.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
+import { list, tablesOf, word } from "../table-file.ts";
 import { askPapers, focusOn, paperOf, type Told } from "./comprehend-paper.ts";
+
+const table = tablesOf(import.meta.dir, "comprehend-named.tsv");
 
 /** What is answered from some papers: as printed, with the paper's name. */
 const answers = (papers: readonly Told[], question: string): string[] =>
@@ -83,17 +86,13 @@ describe("values of one sort on two sides", () => {
     head: "Booking Marlow Lodge",
     text: `Marlow Lodge\n${pairs.map(([label, value]) => `${label}   ${value}`).join("\n")}`,
   });
-  test.each([
-    ["de", "Wie hoch ist die Restzahlung an die Marlow Lodge?", ["Gesamtpreis", "Anzahlung", "Restzahlung"]],
-    ["fr", "Quel est le solde à payer à Marlow Lodge ?", ["Prix total", "Acompte", "Solde"]],
-    ["es", "¿Cuál es el resto a pagar a Marlow Lodge?", ["Precio total", "Anticipo", "Resto a pagar"]],
-    ["it", "Quanto è il saldo da pagare a Marlow Lodge?", ["Prezzo totale", "Acconto", "Saldo"]],
-    ["nl", "Wat is het restbedrag voor Marlow Lodge?", ["Totaalprijs", "Aanbetaling", "Restbedrag"]],
-    ["en", "What is left to pay at Marlow Lodge?", ["Total", "Deposit paid", "Balance, due on arrival"]],
-  ] as const)("what is left, in %s", (language, question, [whole, first, left]) => {
-    const paper = rows(language, [whole, "€ 576.00"], [first, "€ 150.00"], [left, "€ 426.00"]);
-    expect(answers([paper], question)).toEqual([`${language}: € 426.00`]);
-  });
+  test.each(table("values of one sort on two sides: what is left, in", word, word, list))(
+    "what is left, in %s",
+    (language, question, [whole = "", first = "", left = ""]) => {
+      const paper = rows(language, [whole, "€ 576.00"], [first, "€ 150.00"], [left, "€ 426.00"]);
+      expect(answers([paper], question)).toEqual([`${language}: € 426.00`]);
+    },
+  );
 
   test("what was met and what is left of one limit, on one line", () => {
     const plan: Told = {
@@ -110,24 +109,20 @@ describe("values of one sort on two sides", () => {
 });
 
 describe("what a thing costs is the price of its contract", () => {
-  test.each([
-    ["en", "What did the Brixham roof cost?", "Contract price $14,860.00"],
-    ["de", "Was hat das Brixham Dach gekostet?", "Kaufpreis: 14.860,00 EUR"],
-    ["fr", "Combien a coûté le toit Brixham ?", "Prix convenu : 14 860,00 EUR"],
-    ["es", "¿Cuánto costó el tejado Brixham?", "Precio pactado: 14.860,00 EUR"],
-    ["it", "Quanto è costato il tetto Brixham?", "Prezzo concordato: 14.860,00 EUR"],
-    ["nl", "Wat kostte het Brixham dak?", "Aanneemsom: 14.860,00 EUR"],
-  ])("%s", (language, question, line) => {
-    const paper: Told = {
-      name: "contract",
-      language,
-      slug: "contracts/contract",
-      head: "Contract Brixham roof Dach toit tejado tetto dak",
-      text: `Brixham\n${line}\nDeposit 2.972,00 EUR`,
-    };
-    const [answer] = askPapers([paper], question);
-    expect(answer?.candidate.value?.number).toBe(14860);
-  });
+  test.each(table<[string, string, string]>("what a thing costs is the price of its contract"))(
+    "%s",
+    (language, question, line) => {
+      const paper: Told = {
+        name: "contract",
+        language,
+        slug: "contracts/contract",
+        head: "Contract Brixham roof Dach toit tejado tetto dak",
+        text: `Brixham\n${line}\nDeposit 2.972,00 EUR`,
+      };
+      const [answer] = askPapers([paper], question);
+      expect(answer?.candidate.value?.number).toBe(14860);
+    },
+  );
 
   test("a closing balance is not", () => {
     const paper: Told = {

@@ -2,7 +2,10 @@ import { describe, expect, test } from "bun:test";
 import { isYesNo } from "#questions/value-finder/question/asking.ts";
 import { answeredFields, denies, deniesBefore, permits } from "#questions/value-finder/verdict/verdict.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
+import { tablesOf, word, yes } from "../table-file.ts";
 import { askPapers, paperOf, type Told } from "./comprehend-paper.ts";
+
+const table = tablesOf(import.meta.dir, "comprehend-yes-no.tsv");
 
 const lease: Told = {
   name: "lease",
@@ -49,25 +52,7 @@ const verdict = (question: string): boolean | null => {
 };
 
 describe("yes and no", () => {
-  test.each([
-    ["Darf Jan Vogt untervermieten?", false],
-    ["May Jan Vogt sublet the flat?", false],
-    ["Darf im Treppenhaus geraucht werden?", false],
-    ["Darf man auf dem Balkon grillen?", true],
-    ["May the tenant Jan Vogt keep a dog?", false],
-    ["Ist die Wohnung von Jan Vogt möbliert?", false],
-    ["Does Jan Vogt's flat have a garage?", false],
-    ["Is there a penalty if Nora Webb pays the loan off early?", false],
-    ["Is insurance included in Nora Webb's loan?", true],
-    ["Will there be stamp duty on Nora Webb's loan?", false],
-    ["L'assemblea ha deciso di sostituire l'ascensore?", false],
-    ["È stato approvato il rifacimento del tetto?", true],
-    ["¿Cubre Brisamar los cruceros?", false],
-    ["¿Está cubierto el esquí con Brisamar?", true],
-    ["Sind Kreuzfahrten bei Brisamar versichert?", false],
-    ["¿Puedo guardar muebles en el trastero?", false],
-    ["¿Fuma Ana Soler?", false],
-  ])("%s", (question, yes) => {
+  test.each(table("yes and no", word, yes))("%s", (question, yes) => {
     expect(verdict(question)).toBe(yes);
   });
   test.each([
@@ -81,24 +66,7 @@ describe("yes and no", () => {
 });
 
 describe("questions of yes or no are told by their form", () => {
-  test.each([
-    ["La livraison est-elle comprise dans le prix ?", true],
-    ["Le bail permet-il de sous-louer ?", true],
-    ["A-t-on droit à une remise ?", true],
-    ["¿Cubre el seguro los robos?", true],
-    ["El alquiler incluye el agua?", true],
-    ["La polizza copre i furti?", true],
-    ["Il contratto si rinnova?", true],
-    ["È arredato l'appartamento?", true],
-    ["Darf der Hund mit?", true],
-    ["Combien la mutuelle rembourse-t-elle ?", false],
-    ["numéro de contrat de la mutuelle ?", false],
-    ["¿Cuándo vence el seguro?", false],
-    ["e il deposito cauzionale?", false],
-    ["Wogegen ist Jana allergisch?", false],
-    ["Womit wurde bezahlt?", false],
-    ["Waartegen is Sanne allergisch?", false],
-  ])("%s", (question, yes) => {
+  test.each(table("questions of yes or no are told by their form", word, yes))("%s", (question, yes) => {
     expect(isYesNo(wordsOf(question), question)).toBe(yes);
   });
 });

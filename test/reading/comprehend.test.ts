@@ -10,7 +10,7 @@ import { countsFrom, reach } from "#questions/value-finder/values/days.ts";
 import { valuesOf } from "#questions/value-finder/values/values.ts";
 import { denies } from "#questions/value-finder/verdict/verdict.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
-import { tablesOf } from "../table-file.ts";
+import { list, tablesOf, word } from "../table-file.ts";
 import { askPapers, focusOn, type Told } from "./comprehend-paper.ts";
 
 const table = tablesOf(import.meta.dir, "comprehend.tsv");
@@ -110,23 +110,7 @@ const answered: readonly [string, string, RegExp][] = [
 ];
 
 /** What no paper says, though something near it is on file. */
-const unanswered: readonly string[] = [
-  "When does Jonas Whitfield's passport expire?",
-  "What is the deductible of the Larkspur life insurance?",
-  "What was the HbA1c of Maria Castillo?",
-  "Which seat do I have on the Kranich flight?",
-  "How much was the keyboard at Coppervale?",
-  "What is the password of the home network?",
-  "Wer ist der Vermieter in Lissabon?",
-  "What is the warranty period of the tablet from Coppervale?",
-  "When was Maria Castillo born?",
-  "How much interest did the Nordvik flight earn?",
-  "Quel est le numéro de série du lave-vaisselle ?",
-  "How much did Larkspur charge in 2019?",
-  "Was verlangt Jonas Whitfield?",
-  "",
-  "???",
-];
+const unanswered: readonly string[] = table("unanswered").flat();
 
 describe("what one paper says", () => {
   test.each(answered.map((row) => [...row]))("%s", (question, name, says) => {
@@ -184,15 +168,7 @@ describe("days that are worked out", () => {
 });
 
 describe("questions", () => {
-  const understood: readonly [string, string[], string[]][] = [
-    ["When does the passport expire?", ["day", "stretch"], ["expiry"]],
-    ["Wie hoch ist die Selbstbeteiligung?", ["money", "measure", "percent"], ["deductible"]],
-    ["Quel est le numéro de la police ?", ["number"], ["policy-number"]],
-    ["quanto dura la garanzia", ["stretch", "day"], ["warranty"]],
-    ["Hoeveel kWh heb ik verbruikt?", ["measure", "count"], ["consumption"]],
-    ["Who is the landlord?", ["name"], ["landlord"]],
-    ["¿Hasta cuándo estamos asegurados?", ["day", "stretch"], ["expiry"]],
-  ];
+  const understood: readonly [string, string[], string[]][] = table("understood", word, list, list);
   test.each(understood.map((r) => [...r]))("%s", (question, kinds, ids) => {
     const [clause] = focusOn(question as string).clauses;
     expect(clause?.kinds).toEqual(kinds as never);
@@ -229,25 +205,9 @@ describe("questions", () => {
 
 describe("values", () => {
   const notation = { order: "dmy", decimal: ",", todayYear: 2026, picture: false } as const;
-  const read: readonly [Parameters<typeof valuesOf>[0], string, string[]][] = [
-    [
-      "stretch",
-      "within thirty (30) days, or 3 months, oder zwei Wochen",
-      ["thirty (30) days", "3 months", "zwei Wochen"],
-    ],
-    ["percent", "eine Provision von 2,5 % und 10 percent", ["2,5 %", "10 percent"]],
-    ["measure", "Verbrauch 1.234 kWh, Blutdruck 142/88 mmHg", ["1.234 kWh", "142/88 mmHg"]],
-    ["time", "um 09:30 Uhr", ["09:30 Uhr"]],
-    ["number", "IBAN DE02 1203 0000 0000 2020 51", ["DE02 1203 0000 0000 2020 51"]],
-    ["contact", "call 302-653-9796 or write to ann@example.org", ["302-653-9796", "ann@example.org"]],
-    ["day", "am 03.07.2024", ["03.07.2024"]],
-    ["year", "Baujahr 1987", ["1987"]],
-  ];
-  test.each(read.map((r) => [...r]))("%s in %s", (kind, text, printed) => {
-    const found = valuesOf(kind as never, text as string, notation).map((v) =>
-      (text as string).slice(v.start, v.end),
-    );
-    expect(found).toEqual(printed as string[]);
+  test.each(table("values", word, word, list))("%s in %s", (kind, text, printed) => {
+    const found = valuesOf(kind as AnswerKind, text, notation).map((v) => text.slice(v.start, v.end));
+    expect(found).toEqual(printed);
   });
 
   test("a value lies within its text, whatever the text", () => {

@@ -13,7 +13,7 @@ import {
   wordingOf,
 } from "#questions/grounding/numbered.ts";
 import { amountText, longDay } from "#rules/checkup/obligations/obligations.ts";
-import { tablesOf } from "../table-file.ts";
+import { list, tablesOf, word } from "../table-file.ts";
 
 const table = tablesOf(import.meta.dir, "struck.tsv");
 
@@ -158,17 +158,7 @@ describe("whatever is written", () => {
 });
 
 describe("its parts", () => {
-  test.each([
-    ["1.234,56", ["1234.56"]],
-    ["1,234.56", ["1234.56"]],
-    ["1.234", ["1234", "1.234"]],
-    ["0.123", ["0.123"]],
-    ["12 345", ["12345"]],
-    ["1’234.50", ["1234.5"]],
-    ["1.2.3", []],
-    ["1.234.567", ["1234567"]],
-    ["007", ["7"]],
-  ])("%s may mean %p", (printed, meant) => {
+  test.each(table("its parts: may mean", word, list))("%s may mean %p", (printed, meant) => {
     expect(numbersMeant(printed)).toEqual(meant);
   });
 

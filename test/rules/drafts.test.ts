@@ -17,7 +17,7 @@ import {
   usualPurpose,
 } from "#rules/drafts/purpose.ts";
 import { typeBySlug, types } from "#rules/taxonomy/taxonomy.ts";
-import { tablesOf } from "../table-file.ts";
+import { list, orNone, tablesOf } from "../table-file.ts";
 
 const table = tablesOf(import.meta.dir, "drafts.tsv");
 
@@ -276,15 +276,9 @@ describe("what is asked for", () => {
     },
   );
 
-  test.each([
-    ["payment", "cancel"],
-    ["payment", "Could we pay in two instalments?"],
-    ["payment", "kündigen zum 31.12."],
-    ["payment", "send it to my new address"],
-    ["renewal", "do not cancel"],
-    ["renewal", "cancel and refund"],
-    ["missing_document", "quote"],
-  ] as [DraftKind, string][])("of a %s, in the person's own words: %s", (kind, about) => {
+  test.each(
+    table<[string, string]>("what is asked for: of a, in the person's own words") as [DraftKind, string][],
+  )("of a %s, in the person's own words: %s", (kind, about) => {
     const { verbatim } = purposeOf({ ...matter(), kind }, about);
     expect(verbatim).toBe(true);
     expect(writeLetter(matter({ kind, about }), "de").body).toContain(about);
@@ -402,27 +396,7 @@ describe("what papers are called", () => {
 });
 
 describe("whom it is sent to", () => {
-  test.each([
-    [["billing@harborelectric.example"], "Harbor Electric", "billing@harborelectric.example"],
-    [["rosa@gmail.com", "jo@harbor-electric.example"], "Harbor Electric Inc.", "jo@harbor-electric.example"],
-    [
-      ["jo@harbor-electric.example", "service@harbor-electric.example"],
-      "Harbor Electric",
-      "service@harbor-electric.example",
-    ],
-    [["noreply@harborelectric.example"], "Harbor Electric", null],
-    [["no-reply@harbor.example", "info@harbor.example"], "Harbor Electric", "info@harbor.example"],
-    [["datenschutz@harbor.example"], "Harbor Electric", null],
-    [["rosa@lindqvist.example"], "Harbor Electric", null],
-    [["rosa@lindqvist.example", "info@hle.example"], "Harbor Electric", "info@hle.example"],
-    [["jo@sparbank.example"], "Deutsche Bank", null],
-    [["service@gmail.com"], "Harbor Electric", null],
-    [["x@orange.fr"], "Orange", null],
-    [["x@aok.example"], "AOK", "x@aok.example"],
-    [[], "Harbor Electric", null],
-    [["post@stadt.example"], null, "post@stadt.example"],
-    [["nonsense"], "nonsense", null],
-  ])("%p of %p: %p", (mails, issuer, expected) => {
+  test.each(table("whom it is sent to", list, orNone, orNone))("%p of %p: %p", (mails, issuer, expected) => {
     expect(addressOf(mails, issuer)).toBe(expected);
   });
 

@@ -12,6 +12,9 @@ import {
   writeSecret,
 } from "#rules/accounts/webhooks.ts";
 import type { Coming } from "#rules/checkup/checkup.ts";
+import { tablesOf, word, yes } from "../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "due.tsv");
 
 const bill: Coming = {
   kind: "payment",
@@ -98,26 +101,7 @@ describe("signed deliveries", () => {
     expect(resting(1_000, 1_000)).toBe(false);
   });
 
-  test.each([
-    ["127.0.0.1", true],
-    ["127.9.9.9", true],
-    ["::1", true],
-    ["::", true],
-    ["0.0.0.0", true],
-    ["::ffff:127.0.0.1", true],
-    ["::ffff:7f00:1", true],
-    ["::ffff:c0a8:105", true],
-    ["::ffff:c0a8:106", false],
-    ["localhost", true],
-    ["LOCALHOST.", true],
-    ["deedbox.localhost", true],
-    ["notlocalhost", false],
-    ["192.168.1.5", true],
-    ["fe80::1%eth0", true],
-    ["192.168.1.6", false],
-    ["128.0.0.1", false],
-    ["example.org", false],
-  ])("%s is this machine: %p", (ip, here) => {
+  test.each(table("signed deliveries: this machine", word, yes))("%s is this machine: %p", (ip, here) => {
     expect(isThisMachine(ip, ["192.168.1.5", "fe80::1"])).toBe(here);
   });
 

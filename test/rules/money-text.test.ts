@@ -1,51 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { readMoney, writtenCurrency } from "#rules/money/money-text.ts";
+import { orNone, tablesOf, word } from "../table-file.ts";
 import { processorMs } from "../took.ts";
 
+const table = tablesOf(import.meta.dir, "money-text.tsv");
+
 /** An amount as a person writes it, what it is, and the sign beside it. */
-const amounts: [string, number, string | null][] = [
-  ["1,234.56", 1234.56, null],
-  ["1.234,56", 1234.56, null],
-  ["1 234,56", 1234.56, null],
-  ["1\u202f234,56", 1234.56, null],
-  ["1'234.56", 1234.56, null],
-  ["1’234.56", 1234.56, null],
-  ["1,23,456.78", 123456.78, null],
-  ["1.234.567", 1234567, null],
-  ["1,234,567.89", 1234567.89, null],
-  ["1234567", 1234567, null],
-  ["1,234", 1234, null],
-  ["1.234", 1234, null],
-  ["0.125", 0.125, null],
-  ["0,125", 0.125, null],
-  ["12.5", 12.5, null],
-  [".50", 0.5, null],
-  ["0", 0, null],
-  ["(12.00)", -12, null],
-  ["12-", -12, null],
-  ["-12", -12, null],
-  ["−12,00", -12, null],
-  ["- 12", -12, null],
-  ["(0.00)", 0, null],
-  ["+12.00", 12, null],
-  ["12.00 CR", -12, null],
-  ["12.00 DR", 12, null],
-  ["CHF 12.—", 12, "CHF"],
-  ["Fr. 12.50", 12.5, "Fr."],
-  ["12,-", 12, null],
-  ["€12.50", 12.5, "€"],
-  ["12,50 €", 12.5, "€"],
-  ["EUR 1.234,5", 1234.5, "EUR"],
-  ["EUR 12 EUR", 12, "EUR"],
-  ["-$3", -3, "$"],
-  ["$-3", -3, "$"],
-  ["$ (12.00)", -12, "$"],
-  ["(CHF 12.00)", -12, "CHF"],
-  ["US$ 1,000", 1000, "US$"],
-  ["12EUR", 12, "EUR"],
-  ["kr 100,00", 100, "kr"],
-];
+const amounts: [string, number, string | null][] = table("amounts", word, Number, orNone);
 
 const none = [
   ..."abc|$|12 13|1,2,3|12.00.00|--12|-12-|(-12)|-12 CR|1e5|Infinity|12/13|2025-03-31|12.|1.2345,6|456,7,8".split(

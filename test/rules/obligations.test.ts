@@ -20,32 +20,20 @@ import {
 import { cancelling, ending, expiring, returnOf } from "#rules/checkup/obligations/titles.ts";
 import { statusLine } from "#rules/checkup/status-line.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
+import { orNone, tablesOf, word, yes } from "../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "obligations.tsv");
 
 const titled = (country: string, year: number) => render(returnOf(country, year), "en");
 
 describe("the last day to hand in a tax return", () => {
-  test.each<[string, number, string]>([
-    ["DE", 2020, "2021-11-01"],
-    ["DE", 2023, "2024-09-02"],
-    ["DE", 2024, "2025-07-31"],
-    // 31 July 2027 is a Saturday.
-    ["DE", 2026, "2027-08-02"],
-    ["GB", 2023, "2025-01-31"],
-    ["US", 2019, "2020-07-15"],
-    ["US", 2022, "2023-04-18"],
-    ["US", 2024, "2025-04-15"],
-    // 15 April 2028 is a Saturday, and Monday the 17th the holiday of the District of Columbia.
-    ["US", 2027, "2028-04-18"],
-    ["NL", 2024, "2025-05-01"],
-    ["ES", 2024, "2025-06-30"],
-    ["IT", 2024, "2025-09-30"],
-    ["AT", 2024, "2025-06-30"],
-    ["CH", 2024, "2025-03-31"],
-    ["IE", 2024, "2025-10-31"],
-  ])("%s %d", (country, year, day) => {
-    const rule = filingRule(country);
-    expect(rule && filingDay(rule, year)).toBe(day);
-  });
+  test.each<[string, number, string]>(table("the last day to hand in a tax return", word, Number, word))(
+    "%s %d",
+    (country, year, day) => {
+      const rule = filingRule(country);
+      expect(rule && filingDay(rule, year)).toBe(day);
+    },
+  );
 
   test("is a real day of every year, after the tax year, and the title names the year", () => {
     fc.assert(
@@ -65,18 +53,9 @@ describe("the last day to hand in a tax return", () => {
 });
 
 describe("notice by law where the paper is silent", () => {
-  test.each<[string | null, string | null, string | null, string | null]>([
-    ["DE", "bills/internet", "2023-05-01", "2026-04-30"],
-    // Contracts from before the law, or of a day nobody knows, may agree on three months.
-    ["DE", "bills/internet", "2021-05-01", null],
-    ["DE", "bills/internet", null, null],
-    ["DE", "insurance/auto-policy", null, "2026-04-30"],
-    ["DE", "insurance/home-policy", null, "2026-02-28"],
-    ["DE", "insurance/health-card", null, null],
-    ["FR", "insurance/home-policy", null, "2026-03-31"],
-    ["GB", "insurance/home-policy", null, null],
-    [null, "insurance/home-policy", null, null],
-  ])("%s %s of %s", (country, type, made, day) => {
+  test.each<[string | null, string | null, string | null, string | null]>(
+    table("notice by law where the paper is silent", orNone, word, orNone, orNone),
+  )("%s %s of %s", (country, type, made, day) => {
     const rule = noticeByLaw(country, type, made);
     expect(rule ? lastDay("2026-05-31", rule.notice) : null).toBe(day);
   });
@@ -96,17 +75,8 @@ describe("lead days", () => {
   });
 });
 
-test.each<[string, ObligationKind, string, string | null, boolean]>([
-  ["a bill of this year", "payment", "2025-02-01", "bills/water", true],
-  ["a bill of three years ago", "payment", "2022-02-01", "bills/water", false],
-  ["a reminder of a bill of three years ago", "payment", "2022-02-01", "invoices/reminder", true],
-  ["a due date in 1998", "payment", "1998-02-01", "invoices/invoice", false],
-  ["a due date in ten years", "payment", "2035-02-01", "invoices/invoice", false],
-  ["a passport of ten years", "expiry", "2035-02-01", "identity/passport", true],
-  ["a licence until seventy", "expiry", "2062-02-01", "identity/driver-licence", true],
-  ["a voucher until 2062", "expiry", "2062-02-01", "warranties/gift-card", false],
-  ["a passport that ran out long ago", "expiry", "2015-02-01", "identity/passport", false],
-])("%s", (_, kind, due, type, worth) => {
+const kindOf = word as (cell: string) => ObligationKind;
+test.each(table("worth an item", word, kindOf, word, orNone, yes))("%s", (_, kind, due, type, worth) => {
   expect(worthAnItem({ kind, due }, type, "2025-03-03")).toBe(worth);
 });
 

@@ -8,19 +8,15 @@ import {
   stepAt,
   toBase32,
 } from "#rules/access/one-time-codes.ts";
+import { orNone, tablesOf, word } from "../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "one-time-codes.tsv");
 
 const secret = new TextEncoder().encode("12345678901234567890");
 
 describe("one-time codes", () => {
   // RFC 6238, appendix B (SHA-1), cut to six digits as RFC 4226 does.
-  test.each([
-    [59, "287082"],
-    [1111111109, "081804"],
-    [1111111111, "050471"],
-    [1234567890, "005924"],
-    [2000000000, "279037"],
-    [20000000000, "353130"],
-  ])("at %i seconds", (seconds, code) => {
+  test.each(table("one-time codes: at seconds", Number, word))("at %i seconds", (seconds, code) => {
     expect(codeAt(secret, stepAt(seconds * 1000))).toBe(code);
   });
 
@@ -47,15 +43,7 @@ describe("one-time codes", () => {
   });
 
   // RFC 4648, section 10.
-  test.each([
-    ["", ""],
-    ["f", "MY"],
-    ["fo", "MZXQ"],
-    ["foo", "MZXW6"],
-    ["foob", "MZXW6YQ"],
-    ["fooba", "MZXW6YTB"],
-    ["foobar", "MZXW6YTBOI"],
-  ])("base 32 of %p", (plain, encoded) => {
+  test.each(table<[string, string]>("one-time codes: base 32 of"))("base 32 of %p", (plain, encoded) => {
     expect(toBase32(new TextEncoder().encode(plain))).toBe(encoded);
   });
 
@@ -68,23 +56,6 @@ describe("one-time codes", () => {
   });
 });
 
-test.each([
-  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
-  [
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0",
-    "Edge on Windows",
-  ],
-  [
-    "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36",
-    "Chrome on Android",
-  ],
-  [
-    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15",
-    "Safari on Mac",
-  ],
-  ["curl/8.9", "curl"],
-  ["<script>alert(1)</script>", null],
-  [null, null],
-])("the device of %p", (agent, words) => {
+test.each(table("the device of", orNone, orNone))("the device of %p", (agent, words) => {
   expect(deviceWords(agent)).toBe(words);
 });

@@ -1,6 +1,9 @@
 import { expect, test } from "bun:test";
 import { namedPapers, replaces, saysCorrected, type VersionFacts } from "#rules/documents/versions.ts";
+import { list, tablesOf, word } from "../table-file.ts";
 import { processorMs } from "../took.ts";
+
+const table = tablesOf(import.meta.dir, "versions.tsv");
 
 const nobody = { replaced: [], cancelled: [] };
 const policy = (from: string, to: string, more: Partial<VersionFacts> = {}): VersionFacts => ({
@@ -151,22 +154,12 @@ test.each([
   expect(saysCorrected(text)).toBe(wanted);
 });
 
-test.each<[string, string[], string[]]>([
-  ["Corrected invoice\nThis replaces our invoice no. INV-20017 of 3 March", ["INV20017"], []],
-  ["Diese Rechnung ersetzt unsere Rechnung Nr. 2025/1044.", ["20251044"], []],
-  ["Rechnungskorrektur zur Rechnung Nr.: RE-10442", ["RE10442"], []],
-  ["Stornorechnung zu Rechnung Nr. RE-10442", [], ["RE10442"]],
-  ["La présente annule et remplace la facture n° F2025-0198", ["F20250198"], []],
-  ["Factura rectificativa. Sustituye a la factura nº A-2025-311", ["A2025311"], []],
-  ["La presente sostituisce la fattura n. 2025-778/B", ["2025778B"], []],
-  ["Deze factuur vervangt factuurnummer 2025.0419", ["20250419"], []],
-  ["Deze factuur vervangt factuur nr. 2025.0419", ["20250419"], []],
-  ["Partial correction of invoice INV-20017: the difference is credited", [], []],
-  ["Invoice INV-20017. Please pay within 30 days. Our service replaces filters twice a year.", [], []],
-  ["The new meter replaces the old one, number unknown", [], []],
-])("%p names %p and cancels %p", (text, replaced, cancelled) => {
-  expect(namedPapers(text)).toEqual({ replaced, cancelled });
-});
+test.each<[string, string[], string[]]>(table("names and cancels", word, list, list))(
+  "%p names %p and cancels %p",
+  (text, replaced, cancelled) => {
+    expect(namedPapers(text)).toEqual({ replaced, cancelled });
+  },
+);
 
 test("no text keeps it busy", () => {
   for (const text of [

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { destinationOf, onwardTo, requestIn } from "#doors/web/connect/page.tsx";
 import { claudeCodeCommand, cursorLink, localConfig, vscodeLink } from "#doors/web/settings/apps/apps.tsx";
+import { orNone, tablesOf, word } from "../table-file.ts";
 import { seriousOf } from "./axe.ts";
 import { browserPath, openPage, type Program } from "./browser.ts";
 import { desktop, password, phone, signedIn, startHousehold } from "./household.ts";
+
+const table = tablesOf(import.meta.dir, "connect.tsv");
 
 describe("where the answer goes", () => {
   test.each<[string | null, string, object]>([
@@ -21,31 +24,17 @@ describe("where the answer goes", () => {
     expect(destinationOf({ redirect_host, redirect_scheme })).toEqual(to as never);
   });
 
-  test.each<[string, string | null]>([
-    ["/oauth/authorize/abc", "http://box.test/oauth/authorize/abc"],
-    ["https://claude.ai/cb?code=1", "https://claude.ai/cb?code=1"],
-    [
-      "cursor://anysphere.cursor-mcp/oauth/callback?code=1",
-      "cursor://anysphere.cursor-mcp/oauth/callback?code=1",
-    ],
-    ["javascript:alert(1)", null],
-    [" JavaScript:alert(1)", null],
-    ["data:text/html,x", null],
-    ["blob:http://box.test/1", null],
-    ["file:///etc/passwd", null],
-    ["http://", null],
-  ])("%p leads on to %p", (address, onward) => {
-    expect(onwardTo(address, "http://box.test/connect/abc")).toBe(onward);
-  });
+  test.each<[string, string | null]>(table("where the answer goes: leads on to", word, orNone))(
+    "%p leads on to %p",
+    (address, onward) => {
+      expect(onwardTo(address, "http://box.test/connect/abc")).toBe(onward);
+    },
+  );
 
-  test.each<[string, string | null]>([
-    ["/connect/V1StGXR8_Z5jdHi6B-myT", "V1StGXR8_Z5jdHi6B-myT"],
-    ["/connect/abc/", "abc"],
-    ["/connect/", null],
-    ["/connect/a/b", null],
-    ["/connect/%2e%2e", null],
-    ["/documents/1", null],
-  ])("%p names the request %p", (path, uid) => expect(requestIn(path)).toBe(uid));
+  test.each<[string, string | null]>(table("where the answer goes: names the request", word, orNone))(
+    "%p names the request %p",
+    (path, uid) => expect(requestIn(path)).toBe(uid),
+  );
 });
 
 test("other programs are given the address in the form they take", () => {

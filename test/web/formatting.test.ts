@@ -12,6 +12,9 @@ import {
   showShortMonth,
   slugWords,
 } from "#doors/web/formatting.ts";
+import { orNone, tablesOf, word } from "../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "formatting.tsv");
 
 describe("dates", () => {
   test.each([
@@ -72,28 +75,16 @@ describe("regions", () => {
 });
 
 describe("amounts", () => {
-  test.each([
-    [214.88, "EUR", "en-GB", "€214.88"],
-    [1234.5, "USD", "en-US", "$1,234.50"],
-    [1200, "JPY", "en-US", "¥1,200"],
-    [-43.1, "GBP", "en-GB", "-£43.10"],
-    [99, null, "en-GB", "99.00"],
-    [99, "euro", "en-GB", "99.00"],
-  ])("%p %p in %s reads %s", (amount, currency, locale, shown) => {
-    expect(showAmount(amount, currency, locale)).toBe(shown);
-  });
+  test.each(table("amounts: in reads", Number, orNone, word, word))(
+    "%p %p in %s reads %s",
+    (amount, currency, locale, shown) => {
+      expect(showAmount(amount, currency, locale)).toBe(shown);
+    },
+  );
 });
 
 describe("sizes", () => {
-  test.each([
-    [0, "0 B"],
-    [999, "999 B"],
-    [1000, "1.0 kB"],
-    [1_234_000, "1.2 MB"],
-    [9_960_000, "10 MB"],
-    [99_614_720, "100 MB"],
-    [999_600, "1.0 MB"],
-  ])("%p bytes read %s", (bytes, shown) => {
+  test.each(table("sizes: bytes read", Number, word))("%p bytes read %s", (bytes, shown) => {
     expect(showBytes(bytes).replace("\u00a0", " ")).toBe(shown);
   });
 

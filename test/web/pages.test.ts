@@ -12,6 +12,9 @@ import { strengthOf } from "#doors/web/sign-in/password-field.tsx";
 import { checkOwner } from "#doors/web/sign-in/setup.tsx";
 import * as documentsMessages from "#messages/app/documents.ts";
 import * as problemMessages from "#messages/app/problem.ts";
+import { list, tablesOf, word } from "../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "pages.tsv");
 
 const file = (id: string, role: DocumentFile["role"], pages: number | null): DocumentFile => ({
   id,
@@ -71,20 +74,12 @@ describe("marked words", () => {
   const marked = (text: string, query: string) =>
     markedPieces(text, query).flatMap((piece) => (piece.marked ? [piece.text] : []));
 
-  test.each<[string, string, string[]]>([
-    ["The water bill, Water again", "water", ["water", "Water"]],
-    ["Müller und Söhne", "muller", ["Müller"]],
-    ["Amount due 214.88 EUR", "214.88", ["214.88"]],
-    ["underwater works", "water", []],
-    ["Contract A-17/2025 of May", "a-17/2025", ["A-17/2025"]],
-    ["waterworks", "water", ["waterworks"]],
-    ["a <b>bold</b> word", "bold", ["bold"]],
-    ["plain <mark>by the box</mark> here", "plain", ["by the box"]],
-    ["nothing typed", " ", []],
-    ["a (b) [c] $1", "$ ( [", []],
-  ])("%s / %s", (text, query, expected) => {
-    expect(marked(text, query)).toEqual(expected);
-  });
+  test.each<[string, string, string[]]>(table("marked words", word, word, list))(
+    "%s / %s",
+    (text, query, expected) => {
+      expect(marked(text, query)).toEqual(expected);
+    },
+  );
 
   const typed = fc.oneof(
     fc.string({ unit: "grapheme" }),

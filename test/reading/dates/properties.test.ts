@@ -9,7 +9,7 @@ import { monthNearly, monthNumber } from "#reading/dates/months.ts";
 import { readings, resolve } from "#reading/dates/order.ts";
 import { dueFrom, termsOf } from "#reading/dates/terms.ts";
 import { foldKeep } from "#reading/text/fold.ts";
-import { tablesOf } from "../../table-file.ts";
+import { tablesOf, word, yes } from "../../table-file.ts";
 import { processorMs } from "../../took.ts";
 import { context, note } from "../paper.ts";
 
@@ -136,17 +136,7 @@ describe("what pictures garble is seen through", () => {
     ));
 
   test("a month's name with one letter taken for another", () => {
-    for (const [wrong, month] of [
-      ["0ct", 10],
-      ["n0v", 11],
-      ["ju1", 7],
-      ["5ep", 9],
-      ["septernber", 9],
-      ["0ktober", 10],
-      ["jui1let", 7],
-      ["dicembrc", 12],
-      ["februay", 2],
-    ] as const)
+    for (const [wrong, month] of table("a month's name with one letter taken for another", word, Number))
       expect([wrong, monthNearly(wrong)]).toEqual([wrong, month]);
     for (const word of ["invoice", "total", "room", "page", "abc", "ja", "juk"])
       expect(monthNearly(word)).toBeNull();
@@ -238,29 +228,7 @@ describe("hostile text", () => {
 });
 
 describe("terms of payment", () => {
-  const told: [string, number, boolean][] = [
-    ["Payable within 30 days", 30, false],
-    ["Payment terms: Net 14", 14, false],
-    ["Payment due in 14 days of the invoice date", 14, false],
-    ["Terms: thirty (30) days net, payment by transfer", 30, false],
-    ["2/10 net 30", 30, false],
-    ["Zahlbar innerhalb von 14 Tagen", 14, false],
-    ["Zahlbar binnen 8 Tagen ohne Abzug", 8, false],
-    ["Zahlungsziel: 21 Tage", 21, false],
-    ["Zahlbar innerhalb 30 Tagen netto, 3% Skonto innerhalb 10 Tagen", 30, false],
-    ["Bei Zahlung innerhalb von 10 Tagen 2 % Skonto, 30 Tage netto", 30, false],
-    ["Paiement à 30 jours fin de mois", 30, true],
-    ["Règlement sous 45 jours", 45, false],
-    ["Conditions de paiement : 30 jours net", 30, false],
-    ["Forma de pago: transferencia a 30 días", 30, false],
-    ["Pagamento 60 gg data fattura", 60, false],
-    ["Pagamento a 30 giorni fine mese", 30, true],
-    ["Te betalen binnen 14 dagen", 14, false],
-    ["Betalingsbetingelser: netto 14 dage", 14, false],
-    ["Betalas inom 30 dagar", 30, false],
-    ["Maksuehto: 14 pv netto", 14, false],
-    ["Pagamento no prazo de 15 dias", 15, false],
-  ];
+  const told: [string, number, boolean][] = table("terms of payment", word, Number, yes);
   for (const [text, days, end] of told)
     test(text, () => {
       const t = termsOf(foldKeep(text));

@@ -3,6 +3,9 @@ import fc from "fast-check";
 import { written } from "#messages/render.ts";
 import { lookAt, mergeFacts, mergeType, same } from "#reading/llm/model-read.ts";
 import type { ReadFact } from "#reading/reader.ts";
+import { orNone, tablesOf, word, yes } from "../../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "merge.tsv");
 
 const fact = (key: string, more: Partial<ReadFact>): ReadFact => ({
   key,
@@ -160,24 +163,8 @@ describe("the rules' facts and a model's", () => {
 });
 
 describe("the type of both", () => {
-  const cases: [string, string | null, number, string | null, boolean, string | null, number, boolean][] = [
-    ["the same", "bills/electricity", 80, "bills/electricity", false, "bills/electricity", 89, false],
-    ["another", "bills/electricity", 80, "invoices/invoice", false, "bills/electricity", 64, true],
-    [
-      "another, rules unsure",
-      "bills/electricity",
-      40,
-      "invoices/invoice",
-      false,
-      "bills/electricity",
-      32,
-      false,
-    ],
-    ["rules have none", null, 0, "invoices/invoice", false, "invoices/invoice", 60, false],
-    ["model has none", "bills/electricity", 80, null, false, "bills/electricity", 80, false],
-    ["a person said", "bills/electricity", 80, "invoices/invoice", true, "bills/electricity", 80, false],
-    ["a person said it is none", null, 0, "invoices/invoice", true, null, 0, false],
-  ];
+  const cases: [string, string | null, number, string | null, boolean, string | null, number, boolean][] =
+    table("the type of both", word, orNone, Number, orNone, yes, orNone, Number, yes);
   test.each(cases)("%s", (_, type, typeConfidence, chosen, held, want, sure, asks) => {
     const merged = mergeType({ type, typeConfidence }, chosen, held);
     expect([merged.type, merged.typeConfidence, merged.difference !== null]).toEqual([want, sure, asks]);

@@ -7,8 +7,11 @@ import { misreadForm, nameCore, onlyForm, partyKey, sameParty } from "#reading/p
 import { couldBeName, isAddress, tidyName } from "#reading/parties/names.ts";
 import { partiesOf } from "#reading/parties/parties.ts";
 import { distance } from "#reading/text/edit-distance.ts";
+import { tablesOf, word, yes } from "../../table-file.ts";
 import { processorMs } from "../../took.ts";
 import { context, Paper, slip } from "../paper.ts";
+
+const table = tablesOf(import.meta.dir, "names.tsv");
 
 describe("names of companies", () => {
   const cores: [string, string][] = [
@@ -39,14 +42,7 @@ describe("names of companies", () => {
 });
 
 describe("one party under two names", () => {
-  const same: [string, string, boolean, boolean][] = [
-    ["Harbor Pine GmbH", "HARBOR PINE", false, true],
-    ["Harbor Pine", "Harbor Pine Inn, Kiel", false, true],
-    ["M0TEL LANTERN", "Motel Lantern", true, true],
-    ["M0TEL LANTERN", "Motel Lantern", false, false],
-    ["Harbor Pine", "Harper Mine", false, false],
-    ["Oak Ltd", "Ash Ltd", true, false],
-  ];
+  const same: [string, string, boolean, boolean][] = table("same", word, word, yes, yes);
   for (const [a, b, misread, want] of same)
     test(`${a} | ${b}${misread ? " (picture)" : ""}`, () =>
       expect(sameParty(partyKey(a), partyKey(b), misread)).toBe(want));
@@ -68,18 +64,7 @@ describe("one party under two names", () => {
 });
 
 describe("names and the addresses of the web", () => {
-  const ties: [string, string, number, number][] = [
-    ["Harbor Pine", "harborpine", 1, 1],
-    ["Bäckerei Kölsch", "baeckereikoelsch", 1, 1],
-    ["Harbor Pine Inn", "harborpine", 0.9, 1],
-    ["Northfield Water & Power", "northfieldwater", 0.7, 1],
-    ["Lark & Lantern Inns", "larkandlantern", 0.9, 1],
-    ["Consolidated Ferries", "conferries", 0.65, 0.9],
-    ["Imogen Fairweather", "fairweatherink", 0.6, 0.7],
-    ["Grace Holloway", "northfieldwater", 0, 0.3],
-    ["Hotel Sonne", "hotelpost", 0, 0.5],
-    ["Insurance Company", "insurancehelp", 0, 0.6],
-  ];
+  const ties: [string, string, number, number][] = table("ties", word, word, Number, Number);
   for (const [name, domain, low, high] of ties)
     test(`${name} | ${domain}`, () => {
       expect(tie(name, domain)).toBeGreaterThanOrEqual(low);

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { type Understood, understandSearch } from "#questions/query/understand.ts";
+import { list, tablesOf, word } from "../../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "understand.tsv");
 
 const TODAY = "2026-11-22";
 const read = (q: string) => understandSearch(q, TODAY);
@@ -12,31 +15,7 @@ const said = (u: Understood) =>
   );
 
 describe("words", () => {
-  const cases: [string, string[]][] = [
-    ["hedge", ["hedge*"]],
-    ["hedge ", ["hedge"]],
-    ["Müllerstraße ", ["mullerstrasse"]],
-    ['"old orchard" hedge ', ['"old orchard', "hedge"]],
-    ["“old orchard”", ['"old orchard']],
-    ['"old orch', ['"old orch']],
-    ["e-mail ", ["e mail|email"]],
-    ["l'électricité ", ["electricite"]],
-    ["Bob's visa ", ["bob", "visa"]],
-    ["4408871-02 ", ["4408871 02|440887102"]],
-    ["DE44 5001 0517 5407 ", ["de44 5001 0517 5407|de44500105175407*"]],
-    ["7123 4567 8901", ["7123 4567 8901*|712345678901*"]],
-    ["214.88 ", ["214 88"]],
-    ["1.234,56 € ", ["1 234 56|1234 56"]],
-    ["1234.56 ", ["1234 56|1 234 56"]],
-    ["the hedge ", ["hedge"]],
-    ["the ", ["?the"]],
-    ["When does the car insurance run out?", ["car", "insurance", "?run", "?out"]],
-    ["title:hedge ", ["title hedge|titlehedge"]],
-    ["hedge hedge HEDGE ", ["hedge"]],
-    ["2025-4711 ", ["2025 4711|20254711"]],
-    ["", []],
-    ["!!! -- ()", []],
-  ];
+  const cases: [string, string[]][] = table("words", word, list);
   for (const [q, wanted] of cases)
     test(JSON.stringify(q), () =>
       expect(said(read(q)).map((s) => s.replace(/^\?out$/, "?out"))).toEqual(wanted),
