@@ -1,13 +1,15 @@
+import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from "libphonenumber-js/min";
+import { word } from "#lexicon/phrases.ts";
 import type { TotalMeaning } from "#rules/taxonomy/taxonomy.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import { type Study, totalOf } from "../classify/study.ts";
 import { dateWithRole } from "../dates/date-roles.ts";
 import type { DateFound } from "../dates/found.ts";
 import { issueDate } from "../dates/issue.ts";
+import type { Line, Sheet } from "../layout/layout.ts";
 import { type Around, amountTrust, LEAST_TRUST } from "../money/amounts.ts";
 import { moneyText } from "../money/money.ts";
 import { type MoneyFound, moneyWithRole } from "../money/money-roles.ts";
-import { contactsOf } from "../parties/contacts.ts";
 import type { PartyRole } from "../parties/cues.ts";
 import { dateConfidence, dueConfidence, numberConfidence, totalConfidence } from "../ranking/confidence.ts";
 import type { ReadFact } from "../reader.ts";
@@ -134,3 +136,40 @@ export const contactFacts = (s: Study): ReadFact[] =>
   contactsOf(s.sheets, s.origin.country).map((c) =>
     fact(c.kind, c.kind === "email" ? "Email" : "Phone", "text", c.value, c, 90),
   );
+
+interface ContactFound {
+  kind: "phone" | "email";
+  value: string;
+  line: Line;
+  start: number;
+  end: number;
+}
+
+const MAIL = /(?<![\w.+-])[a-z0-9][\w.+-]{0,63}@[a-z0-9](?:[a-z0-9-]{0,40}\.){1,4}[a-z]{2,12}(?![\w-])/gi;
+const PHONE_WORD = word("contacts-tel");
+
+/** Mail addresses and telephone numbers of the first pages; a number counts when a word beside it says so or it opens with +. */
+export function contactsOf(sheets: Sheet[], country: string | null): ContactFound[] {
+  const out: ContactFound[] = [];
+  const home: CountryCode | undefined = country !== null && isSupportedCountry(country) ? country : undefined;
+  for (const s of sheets.slice(0, 3))
+    for (const line of s.lines.slice(0, 200)) {
+      if (out.length >= 12) return out;
+      const text = line.text.slice(0, 400);
+      if (text.includes("@"))
+        for (const m of text.matchAll(MAIL))
+          out.push({
+            kind: "email",
+            value: m[0].toLowerCase(),
+            line,
+            start: m.index,
+            end: m.index + m[0].length,
+          });
+      if (!/\d{3}/.test(text) || !(PHONE_WORD.test(line.folded) || /\+\d/.test(text))) continue;
+      for (const p of findPhoneNumbersInText(text, home ? { defaultCountry: home } : undefined).filter(
+        (n) => n.number.nationalNumber.length >= 7,
+      ))
+        out.push({ kind: "phone", value: p.number.number, line, start: p.startsAt, end: p.endsAt });
+    }
+  return out;
+}
