@@ -13,6 +13,7 @@ import type {
   WorkEvent,
   WorkStarted,
 } from "#contract/settings-box.ts";
+import { type Language, languages } from "#messages/languages.ts";
 import type { Work } from "#operations/events.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { entriesOf, prefaceOf } from "#vault/backup-file.ts";
@@ -96,6 +97,23 @@ inProcess((target) => {
         expect(whole?.findings.find((f) => f.check === check)?.ok).toBe(true);
       break;
     }
+  });
+
+  test("what the doctor found and what models are for is said in the language of the call", async () => {
+    const said = async (language: Language): Promise<string[]> => {
+      const headers = { "accept-language": language };
+      const { findings, whole } = (await target.get<Health>("/v1/doctor", app, { headers })).body;
+      const { second_reader, models } = (await target.get<Reading>("/v1/reading", app, { headers })).body;
+      return [
+        ...[...findings, ...(whole?.findings ?? [])].map((f) => f.detail),
+        second_reader,
+        ...models.map((m) => m.about),
+      ];
+    };
+    const english = await said("en");
+    expect(english.length).toBeGreaterThan(20);
+    for (const language of languages.filter((each) => each !== "en"))
+      expect((await said(language)).filter((words) => english.includes(words))).toEqual([]);
   });
 
   describe("backups", () => {
