@@ -109,7 +109,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     for (const until = clock.now() + DRAIN; calls > 0 && clock.now() < until; ) await Bun.sleep(20);
     await before.box.close();
     await openWith(root);
-    log("The keys of the box were changed; its database is sealed under the new one.");
+    log("The keys of the box changed. Its database is now encrypted with the new one.");
   };
 
   // Another program may have changed a key; what cannot be opened without a person is left for the next start.
@@ -144,7 +144,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     }).fetch;
 
   try {
-    if (await finishRestores(settings.dataDir)) log("A restore that was cut off was brought to its end.");
+    if (await finishRestores(settings.dataDir)) log("A restore that was interrupted has been completed.");
     await openWith((await unseal(settings, clock, ids, env)).root);
   } catch (e) {
     if (!(e instanceof KeyProblem) || e.reason !== "needs-passphrase") {
@@ -175,7 +175,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   print(`deedbox listening on ${tls ? "https" : "http"}://${host}:${server.port}`);
   listening = true;
   announce();
-  if (!open) log("The box is sealed: open its page and type the passphrase.");
+  if (!open) log("The box is locked. Open its page and enter the passphrase.");
 
   await stopSignal();
   stopping = true;

@@ -56,7 +56,7 @@ export function loadAddon(): unknown {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The database's code cannot be loaded from ${placed}. Is its disk mounted "noexec"? Name another folder with ` +
+      `The database’s code can’t be loaded from ${placed}. Is its disk mounted "noexec"? Choose another folder with ` +
         `--runtime (DEEDBOX_RUNTIME). The system says: ${why}.`,
     );
   }

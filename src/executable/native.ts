@@ -62,7 +62,7 @@ export class Native {
       }
     }
     throw new Error(
-      `There is no folder for the program's native code: ${reasons.join("; ")}. Name one with --runtime (DEEDBOX_RUNTIME).`,
+      `There’s no folder for the program’s native code: ${reasons.join("; ")}. Choose one with --runtime (DEEDBOX_RUNTIME).`,
     );
   }
 
@@ -107,7 +107,7 @@ export const unpackInChild = async (code: Carried, home: string): Promise<number
  */
 export async function runtimeCommand(code: Carried, folder: string): Promise<number> {
   try {
-    if (folder === "" || folder.startsWith("-")) throw new Error("Name the folder: deedbox runtime DIR.");
+    if (folder === "" || folder.startsWith("-")) throw new Error("Choose a folder: deedbox runtime DIR.");
     const home = openHome(folder, 0o755);
     placeAddon(code.addon, code.addonSum, home, addonOf(code), 0o444);
     await unpackForAll(await packagesOf(code), home);

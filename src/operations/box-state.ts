@@ -45,9 +45,9 @@ interface Place {
 const olderDatabase = (dataDir: string, has: number, reached: number) =>
   new DatabaseProblem(
     "older",
-    `The database in ${dataDir} is an older copy: it is at state ${has}, and this box has reached state ${reached}. Put ` +
-      "the newer deedbox.db back with its deedbox.db-wal, or restore your newest backup into an empty folder. To go on " +
-      "with the older one, start once with --accept-older-database. Nothing was changed.",
+    `The database in ${dataDir} is an older copy (state ${has}, and this box has reached ${reached}). Put the ` +
+      "newer deedbox.db and deedbox.db-wal back, or restore your newest backup into an empty folder. To keep using " +
+      "the older copy, start once with --accept-older-database. Nothing was changed.",
   );
 
 /**
@@ -83,8 +83,8 @@ export class BoxState {
     if (!lost && opener !== "look") return true;
     throw new DatabaseProblem(
       "missing",
-      `The database of this box is missing: ${join(dataDir, "deedbox.db")} isn't there or is empty. Put it back, or ` +
-        "restore your newest backup into an empty folder. Nothing was changed.",
+      `The database of this box is missing: ${join(dataDir, "deedbox.db")} doesn’t exist or is empty. Put it back, ` +
+        "or restore your newest backup into an empty folder. Nothing was changed.",
     );
   }
 

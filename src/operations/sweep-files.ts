@@ -19,15 +19,13 @@ export async function sweepFiles(box: App, { all = false } = {}): Promise<string
   box.db.write(() => tell(box, swept));
   const said: string[] = [];
   if (swept.aside > 0)
-    said.push(
-      `${files(swept.aside)} that no document names were set aside for 30 days, in the folder set-aside.`,
-    );
-  if (swept.back > 0) said.push(`${files(swept.back)} that had been set aside were brought back.`);
-  if (swept.gone > 0) said.push(`${files(swept.gone)} that had been set aside for 30 days were removed.`);
+    said.push(`${files(swept.aside)} without a document set aside for 30 days, in the folder set-aside.`);
+  if (swept.back > 0) said.push(`${files(swept.back)} brought back from the folder set-aside.`);
+  if (swept.gone > 0) said.push(`${files(swept.gone)} removed after 30 days in the folder set-aside.`);
   if (swept.kept > 0)
     said.push(
-      `${files(swept.kept)} belong to no document, too many for what a stop leaves behind: they are kept. Was an older ` +
-        "copy of the database put back? deedbox set-aside puts them away for 30 days.",
+      `${files(swept.kept)} without a document, more than an interruption leaves behind, so they’re kept. Did you ` +
+        "put back an older copy of the database? To set them aside for 30 days, run deedbox set-aside.",
     );
   return said;
 }

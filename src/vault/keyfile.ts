@@ -31,7 +31,7 @@ function truePath(path: string): string {
     } catch {
       throw new KeyProblem(
         "no-key",
-        `The key file ${path} is a link that leads nowhere. Name the file itself.`,
+        `The key file ${path} is a link that leads nowhere. Choose the file itself.`,
       );
     }
   }
@@ -46,7 +46,7 @@ export function refuseInside(dataDir: string, keyFile: string): void {
   if (outside) return;
   throw new KeyProblem(
     "key-in-data-folder",
-    `The key file ${keyFile} lies inside the data folder ${dataDir}, where every copy of the data would carry the key along: choose a place outside it.`,
+    `The key file ${keyFile} is inside the data folder ${dataDir}, so every copy of the data would include the key. Choose a place outside it.`,
   );
 }
 
@@ -57,10 +57,10 @@ export function refuseInside(dataDir: string, keyFile: string): void {
 export function readKeyFile(path: string): Buffer {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat)
-    throw new KeyProblem("no-key", `The key file ${path} is not there. Bring it back or name another.`);
+    throw new KeyProblem("no-key", `The key file ${path} doesn’t exist. Put it back or choose another.`);
   const notOne = new KeyProblem(
     "wrong-key",
-    `The file ${path} is not a key file. Name the one made for this box.`,
+    `The file ${path} isn’t a key file. Choose the one made for this box.`,
   );
   if (!stat.isFile() || stat.size > 1024) throw notOne;
   let content: Buffer;
@@ -71,7 +71,7 @@ export function readKeyFile(path: string): Buffer {
       throw error;
     throw new KeyProblem(
       "no-key",
-      `The key file ${path} may not be read by this user. Give it read permission.`,
+      `The key file ${path} can’t be read by this user. Give it read permission.`,
     );
   }
   if (content.length === 32) return content;

@@ -68,7 +68,7 @@ export function parseRecovery(typed: string): Buffer {
   const symbols: number[] = [];
   for (const letter of typed.toUpperCase().replace(/[\s-]/g, "")) {
     const value = letters.indexOf(letter === "O" ? "0" : letter === "I" || letter === "L" ? "1" : letter);
-    if (value < 0) throw wrong(`A recovery code has no "${letter}" in it.`);
+    if (value < 0) throw wrong(`A recovery code doesn’t contain "${letter}".`);
     symbols.push(value);
   }
   const size = SYMBOLS + 1;
@@ -117,7 +117,7 @@ function goodPassphrase(passphrase: string): string {
   if ([...passphrase].length >= SHORTEST_PASSPHRASE) return passphrase;
   throw new KeyProblem(
     "needs-passphrase",
-    `The passphrase is too short: choose one of at least ${SHORTEST_PASSPHRASE} characters.`,
+    `The passphrase is too short. Choose one with at least ${SHORTEST_PASSPHRASE} characters.`,
   );
 }
 
@@ -151,7 +151,7 @@ export async function createKeyring(
   if (ways.keyFile === undefined && ways.passphrase === undefined) {
     throw new KeyProblem(
       "no-key",
-      "A new box needs a key: give it a key file outside the data folder, or a passphrase.",
+      "A new box needs a key. Give it a key file outside the data folder, or a passphrase.",
     );
   }
   if (hasKeyring(dataDir)) throw alreadyThere(dataDir);
@@ -159,7 +159,7 @@ export async function createKeyring(
   if (left !== null) {
     throw new KeyProblem(
       "keyring-broken",
-      `The folder ${dataDir} holds ${left} but no keyring.json: bring keyring.json back from a backup. Nothing was changed.`,
+      `The folder ${dataDir} holds ${left} but no keyring.json. Put keyring.json back from a backup. Nothing was changed.`,
     );
   }
   if (ways.passphrase !== undefined) goodPassphrase(ways.passphrase);
@@ -190,7 +190,7 @@ export async function createKeyring(
 const alreadyThere = (dataDir: string) =>
   new KeyProblem(
     "keyring-broken",
-    `The folder ${dataDir} has a keyring already: open it instead of making a new one.`,
+    `The folder ${dataDir} already has a keyring. Open it instead of creating a new one.`,
   );
 
 const newSlot = (
@@ -235,18 +235,18 @@ export async function openKeyring(
   const typed = passphrase !== undefined || recovery !== undefined;
   const askable = !typed && keyring.slots.some((slot) => slot.kind === "passphrase");
   if (askable && (problem === null || problem.reason === "no-key")) {
-    throw new KeyProblem("needs-passphrase", "This box is opened with a passphrase: give the passphrase.");
+    throw new KeyProblem("needs-passphrase", "This box opens with a passphrase. Enter it.");
   }
   throw (
-    problem ??
-    new KeyProblem("no-key", "This box is locked: give its key file, its passphrase or its recovery code.")
+    problem ?? new KeyProblem("no-key", "This box is locked. Give its key file, passphrase or recovery code.")
   );
 }
 
 const wrongKey: Record<SlotKind, string> = {
-  keyfile: "The key file is of another box: name the one made for this box. Nothing was changed.",
-  passphrase: "This is not the passphrase of this box: type it again. Nothing was changed.",
-  recovery: "The recovery code is typed right but is not one of this box, or no longer. Nothing was changed.",
+  keyfile: "The key file belongs to another box. Choose the one made for this box. Nothing was changed.",
+  passphrase: "This passphrase doesn’t open the box. Enter it again. Nothing was changed.",
+  recovery:
+    "The recovery code has no typing error, but it doesn’t open this box, or no longer does. Nothing was changed.",
 };
 
 async function openWith(keyring: Keyring, secret: Secret): Promise<Buffer> {
@@ -260,7 +260,7 @@ async function openWith(keyring: Keyring, secret: Secret): Promise<Buffer> {
   if (slots.length > 0) throw new KeyProblem("wrong-key", wrongKey[secret.kind]);
   const kinds = { keyfile: "a key file", passphrase: "a passphrase", recovery: "a recovery code" };
   const has = [...new Set(keyring.slots.map((slot) => kinds[slot.kind]))].join(" or ");
-  throw new KeyProblem("no-key", `This box is not opened with ${kinds[secret.kind]}: give ${has}.`);
+  throw new KeyProblem("no-key", `This box doesn’t open with ${kinds[secret.kind]}. Give ${has}.`);
 }
 
 /**
@@ -277,13 +277,13 @@ function changeSlots(
 ): Buffer {
   const keyring = readKeyring(dataDir);
   if (!belongs(keyring, root)) {
-    throw new KeyProblem("wrong-key", "The keyring is of another box. Nothing was changed.");
+    throw new KeyProblem("wrong-key", "The keyring belongs to another box. Nothing was changed.");
   }
   const slots = change(keyring.slots);
   if (!slots.some((slot) => slot.kind !== "recovery")) {
     throw new KeyProblem(
       "no-key",
-      "This is the last key of the box: add another key file or passphrase first.",
+      "This is the last key of the box. Add another key file or passphrase first.",
     );
   }
   // Above every revision that was ever seen, also when an older keyring was put back meanwhile.
@@ -447,7 +447,7 @@ export function renewRoot(dataDir: string, root: Uint8Array, ids: Ids): Buffer {
   const old = keyring.slots.find((slot) => slot.public === undefined);
   if (old) {
     const kinds = { keyfile: "key file", passphrase: "passphrase", recovery: "recovery code" };
-    throw new KeyProblem("no-key", `The ${kinds[old.kind]} is from an earlier version: set it again first.`);
+    throw new KeyProblem("no-key", `The ${kinds[old.kind]} is from an earlier version. Set it again first.`);
   }
   const next = renewed({ ...keyring, revision: keyring.revision + 1 }, root, ids);
   writeKeyring(dataDir, next.keyring, next.root, false);

@@ -391,7 +391,7 @@ test("a folder of this machine: links are named, not followed, and the rest is t
     { entry: "link.txt", detail: "This is a link to another file, not a file." },
   ]);
   expect(documents(t).map((d) => d.original_name)).toEqual(["tüv.txt", "readme.txt"]);
-  await expect(importPath(t.box, join(folder, "gone"), undefined)).rejects.toThrow("There is nothing at");
+  await expect(importPath(t.box, join(folder, "gone"), undefined)).rejects.toThrow("There’s nothing at");
 });
 
 describe("what comes out is read like any paper", () => {

@@ -32,7 +32,7 @@ test('"`backup FILE`, `restore FILE`: one encrypted file holding everything; res
   expect(account((await deedbox("new", ["audit", "--json"])).out)).toBe(account(log.out) ?? "");
 
   const full = await deedbox("new", ["restore", file]);
-  expect([full.code, full.err.includes("not empty")]).toEqual([1, true]);
+  expect([full.code, full.err.includes("isn’t empty")]).toEqual([1, true]);
   const elsewhere = await deedbox("other", ["restore", file], "no-keys-here");
   expect([elsewhere.code, elsewhere.out, existsSync(join(home, "other", "keyring.json"))]).toEqual([
     1,

@@ -91,8 +91,8 @@ describe("the command line", () => {
   }, 120_000);
 
   const wrong: [string, string[], number, RegExp][] = [
-    ["no such command", ["fly"], 2, /^There is no command "fly"/],
-    ["an option nobody knows", ["serve", "--prot", "1"], 2, /^There is no option --prot here\.$/],
+    ["no such command", ["fly"], 2, /^There’s no command "fly"/],
+    ["an option nobody knows", ["serve", "--prot", "1"], 2, /^This command has no option --prot\.$/],
     ["an option without its value", ["serve", "--port"], 2, /^The option --port needs a value\.$/],
     ["a port that is none", ["serve", "--port", "99999"], 1, /^port must be a whole number from 0 to 65535/],
     ["a missing option", ["token", "create", "--name", "x"], 2, /^The option --email is missing\.$/],
@@ -120,7 +120,7 @@ describe("the command line", () => {
       1,
       /^scopes can be/,
     ],
-    ["nothing to read", ["read"], 2, /^Name the files to read/],
+    ["nothing to read", ["read"], 2, /^Choose the files to read/],
   ];
   test.each(wrong)(
     "%s is one clear sentence",
@@ -194,7 +194,7 @@ describe("a box whose key file is lost", () => {
     for (const name of readdirSync(keys)) rmSync(join(keys, name));
     const shut = await deedbox("lost", ["doctor"]);
     expect(shut.code).toBe(1);
-    expect(shut.err).toMatch(/key file .* is not there/);
+    expect(shut.err).toMatch(/key file .* doesn’t exist/);
     const typo = `${code.slice(0, -1)}${code.endsWith("A") ? "B" : "A"}`;
     expect((await deedbox("lost", ["key", "restore"], { input: typo })).code).toBe(1);
     expect((await deedbox("lost", ["key", "restore"], { input: code })).code).toBe(0);

@@ -34,7 +34,7 @@ test("listening for others, each start prints the address and then a new code, u
   const first = await started("0.0.0.0");
   expect(first).toHaveLength(2);
   expect(first[0]).toMatch(/^deedbox listening on http:\/\/0\.0\.0\.0:\d+$/);
-  expect(first[1]).toMatch(/^To create the owner, open the page of this box and type the code \S{4}-\S{4}$/);
+  expect(first[1]).toMatch(/^To create the owner, open the page of this box and enter the code \S{4}-\S{4}$/);
   const second = await started("0.0.0.0", async (port, code) => {
     const body = {
       account_name: "Home",

@@ -37,7 +37,7 @@ test("mailbox add, list, test, remove", async () => {
   expect([tested.out, tested.code]).toEqual(["The folder can be read; it has 0 messages.", 0]);
   const gone = await deedbox(["mailbox", "remove", "--mailbox", id]);
   expect([gone.out, gone.code]).toEqual([
-    "The mailbox is not read any more. What came of it stays on file.",
+    "The box no longer checks this mailbox. Documents already filed stay.",
     0,
   ]);
   const again = await deedbox(["mailbox", "test", "--mailbox", id]);
@@ -48,14 +48,14 @@ test("mailbox add, list, test, remove", async () => {
 
 test("what is given wrongly is one sentence", async () => {
   const wrong: [string[], RegExp, number][] = [
-    [["mailbox"], /^Say what to do/, 2],
+    [["mailbox"], /^Choose one/, 2],
     [["mailbox", "add", "--host", "x", "--user", "y"], /--password-stdin/, 2],
     [
       ["mailbox", "add", "--host", "x", "--user", "y", "--mode", "all", "--password-stdin"],
       /^mode must be/,
       1,
     ],
-    [["mail-address"], /^Say what to do/, 2],
+    [["mail-address"], /^Choose one/, 2],
     [["mail-address", "new", "--senders", "anna"], /^senders.0 must be an address/, 1],
     [["mail-address", "show", "--account", "01890000-0000-7000-8000-000000000000"], /no account/, 1],
   ];
@@ -68,7 +68,7 @@ test("what is given wrongly is one sentence", async () => {
 }, 60_000);
 
 test("mail-address show, new, off", async () => {
-  expect((await deedbox(["mail-address", "show"])).out).toMatch(/^There is none/);
+  expect((await deedbox(["mail-address", "show"])).out).toMatch(/^There isn’t one yet/);
   const made = await deedbox(["mail-address", "new", "--senders", "scanner@example.org,@office.example.net"]);
   expect(made.out).toMatch(/^papers-[0-9a-z]{26}@box\.test$/);
   const shown = JSON.parse((await deedbox(["mail-address", "show", "--json"])).out) as object;
@@ -79,5 +79,5 @@ test("mail-address show, new, off", async () => {
     protected: false,
   });
   expect((await deedbox(["mail-address", "off"])).code).toBe(0);
-  expect((await deedbox(["mail-address", "show"])).out).toMatch(/^There is none/);
+  expect((await deedbox(["mail-address", "show"])).out).toMatch(/^There isn’t one yet/);
 }, 60_000);

@@ -16,16 +16,18 @@ describe("deedbox models", () => {
   test("lists what may be pulled, with licence and memory, and says that nothing is fetched unasked", async () => {
     const { out, code } = await models(["list"]);
     expect(code).toBe(0);
-    expect(out).toMatch(/qwen3\.5-2b \[not here\] language-model, 1281 MB, 2\.6 GB of memory, Apache-2\.0/);
+    expect(out).toMatch(
+      /qwen3\.5-2b \[not downloaded\] language-model, 1281 MB, 2\.6 GB of memory, Apache-2\.0/,
+    );
     expect(out).toContain(join(home, "box", "models"));
   });
 
   test("a model of the owner's goes from add to remove", async () => {
     const path = join(home, "own.gguf");
     writeTinyModel(path);
-    expect((await models(["add", path])).err).toMatch(/none of the models this program knows.*--as NAME/);
+    expect((await models(["add", path])).err).toMatch(/isn’t a known model.*--as NAME/);
     expect(await models(["add", path, "--as", "own"])).toEqual({
-      out: "own: own.gguf is in place, brought by the owner.",
+      out: "own: own.gguf added as your own model.",
       err: "",
       code: 0,
     });
@@ -37,7 +39,7 @@ describe("deedbox models", () => {
       code: 1,
       out: expect.stringContaining("BAD  own/own.gguf: 1 bytes"),
     });
-    expect((await models(["remove", "own"])).out).toBe("own is removed.");
+    expect((await models(["remove", "own"])).out).toBe("own was removed.");
     expect((await models(["verify"])).out).toBe("There are no models here.");
   });
 
@@ -49,12 +51,12 @@ describe("deedbox models", () => {
     expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining("makes no sense") });
     const said = ["--pooling", "cls", "--max-tokens", "128", "--query-prefix", "query: "];
     expect((await models(["add", onnx, "--as", "mine", ...said])).out).toBe(
-      "mine: e5.onnx is in place, brought by the owner. Still missing: tokenizer.json.",
+      "mine: e5.onnx added as your own model. Still missing: tokenizer.json.",
     );
     expect((await models(["add", tokenizer, "--as", "mine"])).out).toBe(
-      "mine: tokenizer.json is in place, brought by the owner.",
+      "mine: tokenizer.json added as your own model.",
     );
-    expect((await models(["list"])).out).toMatch(/^mine \[here\] embedder, /m);
+    expect((await models(["list"])).out).toMatch(/^mine \[downloaded\] embedder, /m);
     expect((await models(["verify"])).out).toContain("ok   mine/e5.onnx: whole");
     const { embedder } = await Bun.file(join(home, "box", "models", "mine", "brought.json")).json();
     expect(embedder).toEqual({ pooling: "cls", maxTokens: 128, queryPrefix: "query: " });
@@ -106,7 +108,7 @@ describe("deedbox models", () => {
     child.kill("SIGKILL");
     await child.exited;
     expect(statSync(part).size).toBe(1_000_000);
-    expect((await models(["verify"])).out).toContain("not all here yet (1000000 of 1280835840 bytes)");
+    expect((await models(["verify"])).out).toContain("incomplete (1000000 of 1280835840 bytes)");
     await models(["pull", "qwen3.5-2b"], env);
     expect(asked).toEqual([null, "bytes=1000000-"]);
     mirror.stop(true);
@@ -114,7 +116,7 @@ describe("deedbox models", () => {
 
   const wrong: [string, string[], Record<string, string>, RegExp][] = [
     ["no such command", ["fetch"], {}, /models list \| pull NAME/],
-    ["nothing named", ["pull"], {}, /Say which/],
+    ["nothing named", ["pull"], {}, /Choose one/],
     ["an option that is not there", ["list", "--force=1"], {}, /no option --force/],
     [
       "a mirror that is none",

@@ -67,7 +67,7 @@ async function file(all: Paper[]): Promise<{ ends: (string | null)[]; said: stri
 }
 
 /** What a limit said, in a sentence of the Checkup. */
-const stopped = /too long|more memory|could not be read/;
+const stopped = /too long|more memory|couldn’t be read/;
 
 /** An endless paper, and three that come after it: how it ended, and whether those were done before. */
 async function endless(): Promise<{ fine: boolean; said: string }> {

@@ -335,7 +335,7 @@ describe("the folder for native code", () => {
     fs.mkdirSync(open);
     fs.chmodSync(open, 0o1777);
     expect(() => native().prepare([join(file, "deedbox"), open])).toThrow(
-      /^There is no folder for the program's native code: .*ENOTDIR.*; The folder .*open may be written by others\. Name one with --runtime \(DEEDBOX_RUNTIME\)\.$/,
+      /^There’s no folder for the program’s native code: .*ENOTDIR.*; The folder .*open may be written by others\. Choose one with --runtime \(DEEDBOX_RUNTIME\)\.$/,
     );
     expect(fs.readdirSync(open)).toEqual([]);
   });

@@ -135,9 +135,9 @@ inProcess((target) => {
     const into = join(folder, "full");
     fs.mkdirSync(into);
     fs.writeFileSync(join(into, "letter.txt"), "mine");
-    await expect(restore(file, { into })).rejects.toThrow(/not empty/);
+    await expect(restore(file, { into })).rejects.toThrow(/isn’t empty/);
     expect(fs.readdirSync(into)).toEqual(["letter.txt"]);
-    await expect(restore(file, { into: target.running.dataDir })).rejects.toThrow(/not empty/);
+    await expect(restore(file, { into: target.running.dataDir })).rejects.toThrow(/isn’t empty/);
   });
 
   test("no file is written over", async () => {
@@ -217,7 +217,7 @@ inProcess((target) => {
     });
 
     test("a file that is not there, and a folder", async () => {
-      await expect(restore(join(folder, "nowhere.dbxbackup"))).rejects.toThrow(/^There is no file/);
+      await expect(restore(join(folder, "nowhere.dbxbackup"))).rejects.toThrow(/^There’s no file/);
       await expect(restore(folder)).rejects.toThrow(/is a folder, not a Deedbox backup/);
     });
     for (const part of [0.2, 0.5, 0.9, 0.999]) {

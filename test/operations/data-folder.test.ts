@@ -34,7 +34,7 @@ describe("a data folder that lost its database", () => {
       { "deedbox.db": "remove", "high-water.json": "remove" },
       /database of this box is missing/,
     ],
-    ["the database is an older copy", { "deedbox.db": "older" }, /an older copy: it is at state \d+/],
+    ["the database is an older copy", { "deedbox.db": "older" }, /an older copy \(state \d+/],
     [
       "the database and the mark are older copies",
       { "deedbox.db": "older", "high-water.json": "older" },

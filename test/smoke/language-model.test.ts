@@ -78,7 +78,7 @@ describe("the executable and a language model", () => {
     const { code, err } = await run(["models", "pull", "no-such-model"]);
     expect([code, err.trim()]).toEqual([
       1,
-      expect.stringContaining('There is no model "no-such-model" to pull.'),
+      expect.stringContaining('There’s no model "no-such-model" to download.'),
     ]);
     expect((await run(["models", "list"])).out).toContain("qwen3.5-2b [not here]");
     expect(readdirSync(join(home, "models"))).toEqual(["mine"]);

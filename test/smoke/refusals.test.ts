@@ -53,7 +53,7 @@ describe("a data folder that must not be opened", () => {
     const { keyFile } = program;
     const away = join(program.folder, "away.key");
     renameSync(keyFile, away);
-    await refused(words, /key file .* is not there/);
+    await refused(words, /key file .* doesn’t exist/);
     renameSync(away, keyFile);
   });
 
@@ -76,7 +76,7 @@ describe("a data folder that must not be opened", () => {
   test("held by another server", async () => {
     await program.serve();
     const { code, wrong } = await program.run("serve", "--port", "0");
-    expect(wrong).toMatch(/^Another server runs on .*\n$/);
+    expect(wrong).toMatch(/^Another server is already running on .*\n$/);
     expect(code).toBe(1);
     expect((await fetch(`${program.origin}/health`)).status).toBe(200);
     expect((await program.stop()).code).toBe(0);

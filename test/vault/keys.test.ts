@@ -175,7 +175,7 @@ describe("what does not open it", () => {
       name: "nothing, with a passphrase slot",
       ways: () => ({}),
       reason: "needs-passphrase",
-      says: "give the passphrase",
+      says: "opens with a passphrase",
     },
     {
       name: "nothing, with a key file slot alone",
@@ -189,26 +189,26 @@ describe("what does not open it", () => {
       box: { keyFile: true },
       ways: (b) => ({ keyFile: `${b.keyFile}.gone` }),
       reason: "no-key",
-      says: "not there",
+      says: "doesn’t exist",
     },
     {
       name: "a key file that is gone, with a passphrase slot",
       ways: (b) => ({ keyFile: `${b.keyFile}.gone` }),
       reason: "needs-passphrase",
-      says: "give the passphrase",
+      says: "opens with a passphrase",
     },
     {
       name: "a passphrase where there is a key file only",
       box: { keyFile: true },
       ways: () => ({ passphrase }),
       reason: "no-key",
-      says: "give a key file",
+      says: "Give a key file",
     },
     {
       name: "a recovery code where there is none",
       ways: () => ({ recovery: "00000-00001-00002-00003-00004-00005-00006-00007" }),
       reason: "no-key",
-      says: "give a key file or a passphrase",
+      says: "Give a key file or a passphrase",
     },
   ];
   for (const row of table) {
@@ -325,7 +325,7 @@ describe("changing the keys", () => {
       await openKeyring(dataDir, { recovery: ` ${second.toLowerCase().replaceAll("-", " ")}\n` }),
     ).toEqual(next);
     const old = await problem(() => openKeyring(dataDir, { recovery: first }));
-    expect([old.reason, old.message]).toEqual(["wrong-key", expect.stringContaining("typed right")]);
+    expect([old.reason, old.message]).toEqual(["wrong-key", expect.stringContaining("no typing error")]);
     expect(fs.readFileSync(join(dataDir, "keyring.json"), "utf8")).not.toContain(second.slice(0, 5));
   });
 

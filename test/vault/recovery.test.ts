@@ -75,8 +75,8 @@ describe("a recovery code", () => {
 
   const code = formatRecovery(Buffer.alloc(RECOVERY_BYTES, 0x5c));
   const table: [name: string, typed: string, says: string][] = [
-    ["a letter that no code has", code.replace(/^./, "U"), 'no "U"'],
-    ["a sign", code.replace("-", "."), 'no "."'],
+    ["a letter that no code has", code.replace(/^./, "U"), 'doesn’t contain "U"'],
+    ["a sign", code.replace("-", "."), 'doesn’t contain "."'],
     ["a letter too few", code.slice(1), "40 letters and digits; this one has 39"],
     ["a letter too many", `${code}7`, "has 41"],
     ["nothing", "", "has 0"],

@@ -283,7 +283,7 @@ describe.skipIf(!browserPath || !everywhere)("the settings in a browser", () => 
       }
       if (name === "Health") {
         await page.getByRole("button", { name: "Check now" }).click();
-        await page.getByText(/every seal whole/).waitFor();
+        await page.getByText(/undamaged/).waitFor();
       }
       await page.getByRole("link", { name: "All settings" }).click();
     }

@@ -16,7 +16,7 @@ export function lockFolder(dataDir: string): () => void {
     lock.close();
     throw new DatabaseProblem(
       "busy",
-      `Another server runs on ${dataDir} already. Stop it first, or name another folder with --data.`,
+      `Another server is already running on ${dataDir}. Stop it first, or choose another folder with --data.`,
     );
   }
   return () => lock.close();

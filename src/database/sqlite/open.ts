@@ -112,7 +112,7 @@ function versionOf(client: Client): number {
   throw new DatabaseProblem(
     "newer",
     `This data folder was written by a newer version of Deedbox (database ${have}, this program knows ` +
-      `${migrations.length}). Start that version instead; nothing was changed.`,
+      `${migrations.length}). Start that version instead. Nothing was changed.`,
   );
 }
 
@@ -121,7 +121,7 @@ function refuseOtherVersion(client: Client): void {
   if (versionOf(client) === migrations.length) return;
   throw new DatabaseProblem(
     "older",
-    "This data folder was written by an older version of Deedbox. Start this version on it once, and look again.",
+    "This data folder was written by an older version of Deedbox. Start this version on it once, then try again.",
   );
 }
 
@@ -238,7 +238,7 @@ type Opening = "make" | "use" | "look";
 function openClient(path: string, key: Uint8Array | null, opening: Opening): OpenClient {
   const existed = path !== ":memory:" && existsSync(path) && statSync(path).size > 0;
   if (!existed && opening !== "make") {
-    throw new DatabaseProblem("missing", `There is no database at ${path}. Nothing was changed.`);
+    throw new DatabaseProblem("missing", `There’s no database at ${path}. Nothing was changed.`);
   }
   // Sealed or not, it is nobody else's business; SQLite gives its log the same mode.
   if (path !== ":memory:" && !existed) closeSync(openSync(path, "a", 0o600));
@@ -262,20 +262,18 @@ function openClient(path: string, key: Uint8Array | null, opening: Opening): Ope
     if (code === "SQLITE_NOTADB") {
       throw new DatabaseProblem(
         "wrong-key",
-        "The database is damaged, or it is another box's. Put back the right deedbox.db, or restore your last backup. Nothing was changed.",
+        "The database is damaged or belongs to another box. Put back the right deedbox.db, or restore your last " +
+          "backup. Nothing was changed.",
       );
     }
     if (code.startsWith("SQLITE_CORRUPT")) {
       throw new DatabaseProblem(
         "damaged",
-        "The database is damaged. Restore the last backup; nothing was changed.",
+        "The database is damaged. Restore your newest backup. Nothing was changed.",
       );
     }
     if (code.startsWith("SQLITE_BUSY")) {
-      throw new DatabaseProblem(
-        "busy",
-        "The database is in use by another program that does not let go of it.",
-      );
+      throw new DatabaseProblem("busy", "Another program is using the database.");
     }
     throw e;
   }

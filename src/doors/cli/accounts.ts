@@ -14,7 +14,7 @@ export async function accountCreate(box: App, args: Arguments, out: Output): Pro
   only(args, ["name", "kind", "owner-name", "owner-email", "password-stdin", "plan"]);
   const kind = need(args, "kind");
   if (kind !== "family" && kind !== "business")
-    throw new Usage('The option --kind is "family" or "business".');
+    throw new Usage('The option --kind must be "family" or "business".');
   const made = await createAccount(
     box,
     {
@@ -66,5 +66,5 @@ export function planSet(box: App, args: Arguments, out: Output): void {
   const account = need(args, "account");
   const plan = need(args, "plan");
   changePlan(box, account, plan, "cli");
-  out.result({ account_id: account, plan }, `The account is on the ${plan} plan.`);
+  out.result({ account_id: account, plan }, `The account is now on the ${plan} plan.`);
 }

@@ -30,7 +30,7 @@ export function readArguments(argv: string[]): Arguments {
       continue;
     }
     const [name, ...rest] = word.slice(2).split("=");
-    if (!name) throw new Usage(`"${word}" is not an option.`);
+    if (!name) throw new Usage(`"${word}" isn’t an option.`);
     if (rest.length > 0) flags[name] = rest.join("=");
     else if (switches.has(name)) flags[name] = "true";
     else {
@@ -54,6 +54,6 @@ export function only(args: Arguments, allowed: string[]): void {
   const everywhere = ["data", "json", "key-file", "passphrase-file", "runtime"];
   for (const flag of Object.keys(args.flags)) {
     if (!allowed.includes(flag) && !everywhere.includes(flag))
-      throw new Usage(`There is no option --${flag} here.`);
+      throw new Usage(`This command has no option --${flag}.`);
   }
 }

@@ -24,7 +24,7 @@ export async function assistantCommand(
   const token = env.DEEDBOX_TOKEN;
   if (!token)
     throw new Usage(
-      "Put a personal token into DEEDBOX_TOKEN first. You make one in the settings, or with deedbox token create.",
+      "Put a personal token into DEEDBOX_TOKEN first. Create one in Settings or with deedbox token create.",
     );
   await speak(box, token, args.flags.account ?? null, (line) => process.stderr.write(`${line}\n`));
 }

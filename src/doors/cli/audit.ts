@@ -8,7 +8,8 @@ import type { Output } from "./output.ts";
 export function auditCommand(box: App, args: Arguments, out: Output): number {
   only(args, ["account", "since"]);
   const { since, account } = args.flags;
-  if (since !== undefined && !isDate(since)) throw new Usage("The option --since is a day, as YYYY-MM-DD.");
+  if (since !== undefined && !isDate(since))
+    throw new Usage("The option --since must be a day, like 2026-05-31.");
   const { rows, broken } = auditLog(box, { account, since });
   for (const r of rows) {
     const { account_id, user_id, via, action, subject, subject_id } = r;
@@ -19,8 +20,6 @@ export function auditCommand(box: App, args: Arguments, out: Output): number {
     out.result(line, `${at} ${through} ${action} ${subject_id ?? ""}`);
   }
   if (broken === null) return 0;
-  process.stderr.write(
-    `The chain of the audit log breaks at line ${broken}: lines were changed or removed.\n`,
-  );
+  process.stderr.write(`The audit log was changed at entry ${broken}. Entries were altered or removed.\n`);
   return 1;
 }

@@ -15,18 +15,17 @@ const files = (n: number): string => `${n.toLocaleString("en")} ${n === 1 ? "fil
 export async function backup(box: App, args: Arguments, out: Output): Promise<void> {
   only(args, []);
   const to = args.words[1];
-  if (to === undefined || args.words.length > 2) throw new Usage("Say where to: deedbox backup FILE");
+  if (to === undefined || args.words.length > 2) throw new Usage("Say where to save it: deedbox backup FILE");
   const made = await makeBackup(box, to);
   box.db.write(() => trace(box, "cli", null, null, "backup.make", "box", "box"));
   const lacking =
     made.missing === 0
       ? ""
-      : ` ${files(made.missing)} of papers are missing from the box itself: see deedbox doctor.`;
+      : ` Missing from the box itself: ${files(made.missing)}. Run deedbox doctor for details.`;
   out.result(
     made,
-    `${made.path}: the database and ${files(made.files)}, ${mb(made.bytes)}, sealed and read ` +
-      `again.${lacking}${damage(made)}\nIt opens with the key file, the passphrase or the recovery code of this box: keep ` +
-      "one of them elsewhere.",
+    `${made.path}: the database and ${files(made.files)}, ${mb(made.bytes)}, encrypted and checked.${lacking}${damage(made)}\nIt ` +
+      "opens with the key file, passphrase or recovery code of this box. Keep one of them somewhere else.",
   );
 }
 
@@ -46,17 +45,17 @@ export async function restore(
 ): Promise<void> {
   only(args, ["recovery-stdin"]);
   const from = args.words[1];
-  if (from === undefined || args.words.length > 2) throw new Usage("Say what: deedbox restore FILE");
+  if (from === undefined || args.words.length > 2) throw new Usage("Say which backup: deedbox restore FILE");
   const recovery = args.has("recovery-stdin") ? (await Bun.stdin.text()).trim() : null;
   const done = await restoreBackup(given, from, recovery);
   const next =
     recovery === null
       ? ""
-      : "\nIt was opened with the recovery code: make a key file with deedbox key restore, or give the passphrase.";
+      : "\nIt was opened with the recovery code. Create a key file with deedbox key restore, or use the passphrase.";
   const lacking = done.missing === 0 ? "" : ` ${files(done.missing)} were missing when the backup was made.`;
   out.result(
     done,
     `${done.data}: the box as it was on ${done.made.slice(0, 16).replace("T", " at ")} UTC, ` +
-      `${files(done.files)}${done.damaged === 0 ? ", every seal whole" : ""}.${lacking}${damage(done)}${next}`,
+      `${files(done.files)}${done.damaged === 0 ? ", all undamaged" : ""}.${lacking}${damage(done)}${next}`,
   );
 }

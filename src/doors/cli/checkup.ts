@@ -8,7 +8,8 @@ import type { Output } from "./output.ts";
 export function checkupCommand(box: App, args: Arguments, out: Output): void {
   only(args, ["account", "as-of"]);
   const day = args.flags["as-of"];
-  if (day !== undefined && !isDate(day)) throw new Usage("The option --as-of is a day, as YYYY-MM-DD.");
+  if (day !== undefined && !isDate(day))
+    throw new Usage("The option --as-of must be a day, like 2026-05-31.");
   for (const { checkup, text } of checkupsOn(box, { account: args.flags.account, day })) {
     out.result(checkup, text);
   }

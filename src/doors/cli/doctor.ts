@@ -45,6 +45,6 @@ export async function doctor(open: () => Promise<App>, args: Arguments, out: Out
   else for (const f of findings) out.line(`${f.ok ? "ok  " : "BAD "} ${f.check}: ${f.detail}`);
   const wrong = findings.filter((f) => !f.ok);
   if (wrong.length === 1) process.stderr.write(`${wrong[0]?.check}: ${wrong[0]?.detail}\n`);
-  else if (!ok) process.stderr.write(`${wrong.map((f) => f.check).join(", ")}: something is wrong.\n`);
+  else if (!ok) process.stderr.write(`${wrong.map((f) => f.check).join(", ")}: these need attention.\n`);
   return ok ? 0 : 1;
 }

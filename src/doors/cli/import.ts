@@ -14,7 +14,7 @@ export async function importCommand(box: App, args: Arguments, out: Output, unpa
   only(args, ["account"]);
   const [path, ...more] = args.words.slice(1);
   if (path === undefined || more.length > 0)
-    throw new Usage("Name one archive or folder: deedbox import PATH");
+    throw new Usage("Choose one archive or folder: deedbox import PATH");
   const { id, scope } = await importPath(box, path, args.flags.account);
   await unpack(box, id);
   const made = importStands(box, scope, id);

@@ -16,21 +16,24 @@ export async function key(box: App, args: Arguments, out: Output): Promise<void>
     );
   if (what === "recovery-code") {
     const code = await newRecoveryCode(box);
-    return out.result({ recovery_code: code }, `Write this down and keep it away from the box:\n${code}`);
+    return out.result(
+      { recovery_code: code },
+      `Write this down and keep it somewhere other than the box:\n${code}`,
+    );
   }
   if (what === "passphrase") {
     const passphrase = (await Bun.stdin.text()).split(/\r?\n/, 1)[0] ?? "";
     await setPassphrase(box, passphrase);
-    return out.result({ passphrase: true }, "The passphrase opens the box from now on.");
+    return out.result({ passphrase: true }, "The box now opens with this passphrase.");
   }
   if (what === "renew") {
     renewKeys(box);
     return out.result(
       { renewed: true },
-      "The box has a new root key. What was taken away opens nothing that comes from now on.",
+      "The box has a new root key. Keys you removed can’t open anything added from now on.",
     );
   }
   throw new Usage(
-    "Say what to do: deedbox key list, key recovery-code, key renew, or key passphrase (read from standard input).",
+    "Choose one: deedbox key list, key recovery-code, key renew, or key passphrase (read from standard input).",
   );
 }

@@ -27,14 +27,14 @@ export async function mailbox(box: App, args: Arguments, out: Output): Promise<n
   else if (what === "list") list(box, args, out);
   else if (what === "remove") remove(box, args, out);
   else if (what === "test") return test(box, args, out);
-  else throw new Usage("Say what to do: deedbox mailbox add, mailbox list, mailbox remove, or mailbox test.");
+  else throw new Usage("Choose one: deedbox mailbox add, mailbox list, mailbox remove, or mailbox test.");
   return 0;
 }
 
 async function add(box: App, args: Arguments, out: Output): Promise<void> {
   only(args, ["account", "host", "port", "security", "user", "folder", "mode", "days", "password-stdin"]);
   if (!args.has("password-stdin"))
-    throw new Usage("The password is read from standard input: give --password-stdin.");
+    throw new Usage("The password is read from standard input. Add --password-stdin.");
   const scope = accountOf(box, args);
   const given = {
     host: need(args, "host"),
@@ -53,7 +53,7 @@ async function add(box: App, args: Arguments, out: Output): Promise<void> {
     trace(box, "cli", scope.accountId, null, "mailbox.add", "mailbox", row.id);
     return row;
   });
-  out.result(made, `Mailbox ${made.id} is read from now on.`);
+  out.result(made, `The box now checks mailbox ${made.id}.`);
 }
 
 function list(box: App, args: Arguments, out: Output): void {
@@ -61,7 +61,7 @@ function list(box: App, args: Arguments, out: Output): void {
   const all = mailboxList(box, accountOf(box, args));
   const line = (m: (typeof all)[number]) =>
     `${m.id}  ${m.username} at ${m.host}, ${m.folder}, ${m.mode}: ${m.trouble ?? (m.looked_at ? "well" : "not looked into yet")}`;
-  out.result(all, all.length === 0 ? "No mailbox is read." : all.map(line).join("\n"));
+  out.result(all, all.length === 0 ? "There are no mailboxes." : all.map(line).join("\n"));
 }
 
 function remove(box: App, args: Arguments, out: Output): void {
@@ -72,7 +72,7 @@ function remove(box: App, args: Arguments, out: Output): void {
     trace(box, "cli", scope.accountId, null, "mailbox.delete", "mailbox", gone);
     return gone;
   });
-  out.result({ deleted: true, id }, "The mailbox is not read any more. What came of it stays on file.");
+  out.result({ deleted: true, id }, "The box no longer checks this mailbox. Documents already filed stay.");
 }
 
 async function test(box: App, args: Arguments, out: Output): Promise<number> {
@@ -90,7 +90,7 @@ export function mailAddress(box: App, args: Arguments, out: Output): void {
   if (what === "show") {
     only(args, ["account"]);
     const found = addressOf(box, scope);
-    out.result(found, found.address ?? "There is none: make one with deedbox mail-address new.");
+    out.result(found, found.address ?? "There isn’t one yet. Create one with deedbox mail-address new.");
   } else if (what === "new") {
     only(args, ["account", "senders"]);
     const senders = (args.flags.senders ?? "").split(/[\s,]+/).filter((s) => s !== "");
@@ -106,8 +106,8 @@ export function mailAddress(box: App, args: Arguments, out: Output): void {
     box.db.write(() => {
       if (endAddress(box, scope)) trace(box, "cli", id, null, "mail_address.end", "account", id);
     });
-    out.result(addressOf(box, scope), "No mail is taken for the account any more.");
+    out.result(addressOf(box, scope), "The account no longer receives mail.");
   } else {
-    throw new Usage("Say what to do: deedbox mail-address show, mail-address new, or mail-address off.");
+    throw new Usage("Choose one: deedbox mail-address show, mail-address new, or mail-address off.");
   }
 }

@@ -38,13 +38,13 @@ export async function modelsCommand(settings: Settings, args: Arguments, out: Ou
     case "add": {
       const added = await addModel(shelf, named(name, "add"), args.flags.as ?? null, wayGiven(args));
       const rest = added.missing.length > 0 ? ` Still missing: ${added.missing.join(", ")}.` : "";
-      const by = added.by === "owner" ? ", brought by the owner" : "";
-      out.result(added, `${added.model}: ${added.file} is in place${by}.${rest}`);
+      const by = added.by === "owner" ? " as your own model" : "";
+      out.result(added, `${added.model}: ${added.file} added${by}.${rest}`);
       return 0;
     }
     case "remove":
       removeModel(shelf, named(name, "remove"));
-      out.result({ removed: name }, `${name} is removed.`);
+      out.result({ removed: name }, `${name} was removed.`);
       return 0;
   }
   throw new Usage("deedbox models list | pull NAME | verify [NAME] | add FILE [--as NAME] | remove NAME");
@@ -68,11 +68,11 @@ function wayGiven(args: Arguments): Brought["embedder"] {
 
 function named(name: string | undefined, what: string): string {
   if (name === undefined)
-    throw new Usage(`Say which: deedbox models ${what} ${what === "add" ? "FILE" : "NAME"}`);
+    throw new Usage(`Choose one: deedbox models ${what} ${what === "add" ? "FILE" : "NAME"}`);
   return name;
 }
 
-const standing = { whole: "here", part: "not all here", none: "not here" } as const;
+const standing = { whole: "downloaded", part: "incomplete", none: "not downloaded" } as const;
 
 function list(shelf: ModelFolder, out: Output): number {
   const models = modelsOn(shelf);
@@ -88,7 +88,7 @@ function list(shelf: ModelFolder, out: Output): number {
     );
     out.line(`    ${inEnglish(m.about)}`);
   }
-  out.line(`In ${shelf.folder}. Nothing is fetched until you say "deedbox models pull NAME".`);
+  out.line(`In ${shelf.folder}. Nothing is downloaded until you run deedbox models pull NAME.`);
   return 0;
 }
 
@@ -97,15 +97,15 @@ function say(news: PullNews): string {
     case "licence":
       return `${news.name}: ${mb(news.bytes)} under the licence ${news.licence}, ${news.text}`;
     case "there":
-      return `${news.file}: here already`;
+      return `${news.file}: already here`;
     case "by hand":
-      return `${news.file}: has to be brought by hand (SHA-256 ${news.sha256})`;
+      return `${news.file}: has to be added by hand (SHA-256 ${news.sha256})`;
     case "progress":
       return `${news.file}: ${mb(news.have)} of ${mb(news.bytes)} (${Math.floor((100 * news.have) / news.bytes)} %)`;
     case "checking":
       return `${news.file}: checking`;
     case "done":
-      return `${news.file}: whole`;
+      return `${news.file}: complete`;
   }
 }
 

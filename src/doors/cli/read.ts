@@ -12,7 +12,7 @@ export async function readCommand(
 ): Promise<number> {
   only(args, ["country"]);
   const files = args.words.slice(1);
-  if (files.length === 0) throw new Usage("Name the files to read: deedbox read FILE…");
+  if (files.length === 0) throw new Usage("Choose the files to read: deedbox read FILE…");
   let failed = 0;
   for await (const r of readFiles(engines, files, { today, country: args.flags.country ?? null })) {
     if ("problem" in r) failed++;

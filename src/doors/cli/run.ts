@@ -38,7 +38,7 @@ export interface Surroundings {
   speak: Speak;
 }
 
-const help = `deedbox: files the papers of a family or a small office on a box of their own.
+const help = `deedbox: files the documents of a family or small office on a box of their own.
 
   deedbox serve [--host H] [--port N]     runs the box and prints its address
   deedbox account create --name N --kind family|business --owner-name N --owner-email E [--password-stdin] [--plan P]
@@ -46,18 +46,18 @@ const help = `deedbox: files the papers of a family or a small office on a box o
   deedbox token create --email E --name N --scopes read,write,files,identifiers,ask [--expires DATE]
   deedbox plan set --account ID --plan NAME
   deedbox read FILE…                      reads files without filing them
-  deedbox import PATH [--account ID]      takes in an archive or a folder
-  deedbox doctor                          looks for anything that is wrong, and changes nothing
-  deedbox set-aside                       puts away stored files that no document names, for 30 days
+  deedbox import PATH [--account ID]      imports an archive or a folder
+  deedbox doctor                          checks the box and changes nothing
+  deedbox set-aside                       sets stored files without a document aside for 30 days
   deedbox checkup [--account ID] [--as-of DATE]
   deedbox audit [--account ID] [--since DATE]
-  deedbox mcp [--account ID]              speaks with an assistant on this machine, with the token in DEEDBOX_TOKEN
+  deedbox mcp [--account ID]              connects an assistant on this machine, using the token in DEEDBOX_TOKEN
   deedbox mailbox add --host H --user U [--port N] [--security tls|starttls|none] [--folder F] [--mode attachments|messages] [--days N] --password-stdin
   deedbox mailbox list | remove --mailbox ID | test --mailbox ID        [--account ID]
   deedbox mail-address show | new [--senders A,B] | off                 [--account ID]
   deedbox models list | pull NAME | verify [NAME] | add FILE [--as NAME] | remove NAME        [--models DIR]
-  deedbox backup FILE                     everything in one sealed file, while the box goes on working
-  deedbox restore FILE [--recovery-stdin] a box back from its backup, into an empty data folder
+  deedbox backup FILE                     everything in one encrypted file, while the box keeps running
+  deedbox restore FILE [--recovery-stdin] restores a backup into an empty data folder
   deedbox key list | recovery-code | passphrase | renew | restore
 
 Every command takes --data DIR (or DEEDBOX_DATA) and --json.`;
@@ -177,7 +177,7 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
     only(args, []);
     const code = (await Bun.stdin.text()).trim();
     const path = await restoreKeyFile(settings, given.clock, given.ids, given.env, code);
-    out.result({ key_file: path }, `The box opens with the key file ${path} from now on.`);
+    out.result({ key_file: path }, `The box now opens with the key file ${path}.`);
     return 0;
   }
   if (first === "import")
@@ -186,7 +186,8 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
     return withBox(settings, given, "command", (box) => assistantCommand(box, args, given.env, given.speak));
   if (first === "doctor") return doctor(() => open(settings, given, "look", false), args, out);
   const command = boxCommands[`${first} ${second}`] ?? boxCommands[first ?? ""];
-  if (!command) throw new Usage(`There is no command "${args.words.join(" ")}". See deedbox --help.`);
+  if (!command)
+    throw new Usage(`There’s no command "${args.words.join(" ")}". Run deedbox --help for the list.`);
   return withBox(settings, given, first === "account" ? "maker" : "command", (box) =>
     command(box, args, out),
   );

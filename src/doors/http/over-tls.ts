@@ -17,7 +17,7 @@ export function certificateOf(files: { cert: string; key: string }): {
     try {
       return readFileSync(path, "utf8");
     } catch {
-      throw new Error(`The file ${path}, which TLS needs, cannot be read.`);
+      throw new Error(`The file ${path}, which TLS needs, can’t be read.`);
     }
   };
   // The runtime takes 1.2 and 1.3 for a server of its own; only the ciphers of 1.2 are named.

@@ -58,8 +58,8 @@ export async function makeBackup(
 ): Promise<BackupMade> {
   if (!isRootOf(box.settings.dataDir, box.root)) throw refused(message("problem.keysChanging"));
   const path = resolve(wanted);
-  if (existsSync(path)) throw refused(`There is a file ${path} already; name another one.`);
-  if (!existsSync(dirname(path))) throw refused(`There is no folder ${dirname(path)}.`);
+  if (existsSync(path)) throw refused(`The file ${path} already exists. Choose another name.`);
+  if (!existsSync(dirname(path))) throw refused(`There’s no folder ${dirname(path)}.`);
   const incoming = join(box.settings.dataDir, "in");
   await dropKilled(incoming);
   const work = join(incoming, `backup-${process.pid}-${box.ids.uuid()}`);
@@ -207,7 +207,7 @@ async function writeOut(
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST")
       throw refused(
-        `${basename(path)} is being written already, or a stop left ${basename(path)}.part behind.`,
+        `${basename(path)} is already being written, or an interrupted backup left ${basename(path)}.part behind.`,
       );
     throw error;
   }

@@ -44,10 +44,10 @@ function named(e: unknown, path: string): unknown {
   if (e instanceof SealBroken || code === "EIO") return damaged();
   if (e instanceof NoBackup) return refused(`${e.message} Nothing was restored.`);
   if (code === "ENOENT" && e instanceof Error && "path" in e && e.path === path)
-    return refused(`There is no file ${path}.`);
+    return refused(`There’s no file ${path}.`);
   if (code === "EISDIR") return refused(`${path} is a folder, not a Deedbox backup. Nothing was restored.`);
   if (code === "ENOSPC" || code === "EDQUOT")
-    return refused("There is no room for what is in this backup. Nothing was restored.");
+    return refused("There isn’t enough free space for this backup. Nothing was restored.");
   // The keyring is that of the backup: there is none beside it to bring back.
   return e instanceof KeyProblem && e.reason === "keyring-broken" ? damaged() : e;
 }
@@ -80,10 +80,10 @@ export async function restoreBackup(
   });
   await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (await finishRestores(dataDir))
-    throw refused(`A restore that was cut off was brought to its end: the box is in ${dataDir} now.`);
+    throw refused(`A restore that was interrupted has been completed. The box is now in ${dataDir}.`);
   const there = (await fs.readdir(dataDir)).filter((name) => !harmless.test(name));
   if (there.length > 0)
-    throw refused(`The folder ${dataDir} is not empty. Name an empty one with --data; nothing was changed.`);
+    throw refused(`The folder ${dataDir} isn’t empty. Choose an empty one with --data. Nothing was changed.`);
   const work = join(dataDir, `restoring-${given.ids.uuid()}`);
   await fs.mkdir(join(work, "in"), { recursive: true, mode: 0o700 });
   try {
@@ -125,7 +125,7 @@ async function unpack(
   let bytes = 0;
   for await (const entry of entriesOf(path, root)) {
     if (!nameForm.test(entry.name))
-      throw new SealBroken(`The backup holds something unknown, "${entry.name}".`);
+      throw new SealBroken(`The backup contains something unknown: "${entry.name}".`);
     await write(join(work, entry.name), entry);
     bytes += entry.bytes;
     if (entry.name !== "deedbox.db") files++;
@@ -151,7 +151,7 @@ async function look(
   root: Uint8Array,
 ): Promise<Pick<Restored, "missing" | "damaged" | "damaged_documents">> {
   const database = join(work, "deedbox.db");
-  if (!existsSync(database)) throw refused("The backup holds no database. Nothing was restored.");
+  if (!existsSync(database)) throw refused("The backup doesn’t contain a database. Nothing was restored.");
   const under = rootOf(database, work, root);
   const { databaseKey } = deriveKeys(under);
   const trouble = troubleOf(database, databaseKey);

@@ -163,8 +163,8 @@ function accountOf(box: App, id: string | undefined): AccountScope {
     return ownWork(account);
   }
   const [first, ...others] = allAccounts(box.db);
-  if (!first) throw refused("There is no account yet. Make one first: deedbox account create.");
-  if (others.length > 0) throw refused("There is more than one account: name it with --account.");
+  if (!first) throw refused("There’s no account yet. Create one first: deedbox account create.");
+  if (others.length > 0) throw refused("There’s more than one account. Choose one with --account.");
   return ownWork(first);
 }
 
@@ -180,7 +180,7 @@ export async function importPath(
   const scope = accountOf(box, account);
   const from = resolve(path);
   const about = await stat(from).catch(() => null);
-  if (!about) throw refused(`There is nothing at ${path}.`);
+  if (!about) throw refused(`There’s nothing at ${path}.`);
   const name = basename(from);
   const folder = about.isDirectory();
   if (!folder && !about.isFile()) throw refused(`${path} is neither a file nor a folder.`);
@@ -188,7 +188,7 @@ export async function importPath(
   const head = folder ? null : new Uint8Array(await Bun.file(from).slice(0, HEAD).arrayBuffer());
   const container = head === null ? "zip" : said && containerOf(said, head);
   if (!container)
-    throw refused(`${path} is no archive that can be imported: zip, tgz, enex, mbox, or a folder.`);
+    throw refused(`${path} can’t be imported. Choose a zip, tgz, enex or mbox archive, or a folder.`);
   const bytes = folder ? folderAsZip(from) : Bun.file(from).stream();
   const archive: Kept = await keepBytes(
     box,

@@ -33,7 +33,7 @@ export class OwnerCode {
   announce(): void {
     if (this.code !== null || !setupNeeded(this.box)) return;
     this.code = newOwnerCode((n) => this.box.ids.bytes(n));
-    this.print(`To create the owner, open the page of this box and type the code ${this.code}`);
+    this.print(`To create the owner, open the page of this box and enter the code ${this.code}`);
   }
 
   /**

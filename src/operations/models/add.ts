@@ -67,7 +67,7 @@ export async function addModel(
   as: string | null,
   way: Brought["embedder"] | null = null,
 ): Promise<Added> {
-  if (!existsSync(path) || !statSync(path).isFile()) throw new ModelProblem(`There is no file ${path}.`);
+  if (!existsSync(path) || !statSync(path).isFile()) throw new ModelProblem(`There’s no file ${path}.`);
   const { size: bytes } = statSync(path);
   const sha256 = await sumOf(path);
   const known = modelBySum(sha256, shelf.manifest, as);
@@ -80,15 +80,19 @@ export async function addModel(
   }
   if (as === null)
     throw new ModelProblem(
-      `${basename(path)} is none of the models this program knows (its SHA-256 is ${sha256}). To use it all the same, give it a name: --as NAME.`,
+      `${basename(path)} isn’t a known model (its SHA-256 is ${sha256}). To use it anyway, give it a name with --as NAME.`,
     );
   if (!isModelName(as))
-    throw new ModelProblem(`"${as}" is no name for a model: small letters, digits, dots and dashes.`);
+    throw new ModelProblem(
+      `"${as}" can’t be the name of a model. Use lowercase letters, digits, dots and dashes.`,
+    );
   if (modelNamed(as, shelf.manifest))
-    throw new ModelProblem(`${as} is the name of a model this program knows, and this file is none of its.`);
+    throw new ModelProblem(
+      `${as} is the name of a known model, and this file isn’t part of it. Choose another name.`,
+    );
   const kind = kindOf(path);
   if (kind === null)
-    throw new ModelProblem(`${basename(path)} is neither a GGUF nor an ONNX file, nor a tokenizer.json.`);
+    throw new ModelProblem(`${basename(path)} isn’t a GGUF file, an ONNX file or a tokenizer.json.`);
   const before = broughtAt(shelf, as);
   if (before && before.kind !== kind)
     throw new ModelProblem(`${as} is of the kind ${before.kind}, and ${basename(path)} of the kind ${kind}.`);
@@ -137,7 +141,9 @@ async function take(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const disk = statfsSync(folder);
   if (Number(disk.bavail) * Number(disk.bsize) < is.bytes)
-    throw new ModelProblem(`There is no room for ${Math.ceil(is.bytes / 1e6)} MB in ${shelf.folder}.`);
+    throw new ModelProblem(
+      `There isn’t enough free space for ${Math.ceil(is.bytes / 1e6)} MB in ${shelf.folder}.`,
+    );
   const part = join(folder, `${name}.part`);
   try {
     await copyFile(from, part);
@@ -147,7 +153,8 @@ async function take(
     } finally {
       await copy.close();
     }
-    if ((await sumOf(part)) !== is.sha256) throw new ModelProblem("The file changed while it was copied.");
+    if ((await sumOf(part)) !== is.sha256)
+      throw new ModelProblem("The file changed while it was being copied.");
     await rename(part, join(folder, name));
     await syncFolder(folder);
   } finally {

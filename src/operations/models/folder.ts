@@ -157,7 +157,7 @@ interface Verified {
 export async function* verifyModels(shelf: ModelFolder, name: string | null): AsyncGenerator<Verified> {
   const here = modelsOn(shelf).filter((m) => m.present !== "none" && (name === null || m.name === name));
   if (name !== null && here.length === 0)
-    throw new ModelProblem(`The model ${name} is not in ${shelf.folder}.`);
+    throw new ModelProblem(`The model ${name} isn’t in ${shelf.folder}.`);
   for (const m of here) {
     const files = modelNamed(m.name, shelf.manifest)?.files ?? broughtAt(shelf, m.name)?.files ?? [];
     for (const f of files) {
@@ -165,10 +165,10 @@ export async function* verifyModels(shelf: ModelFolder, name: string | null): As
       const say = (ok: boolean, detail: string): Verified => ({ name: m.name, file: f.name, ok, detail });
       if (!existsSync(path)) {
         const begun = existsSync(`${path}.part`) ? statSync(`${path}.part`).size : 0;
-        yield say(false, begun > 0 ? `not all here yet (${begun} of ${f.bytes} bytes)` : "missing");
+        yield say(false, begun > 0 ? `incomplete (${begun} of ${f.bytes} bytes)` : "missing");
       } else if (statSync(path).size !== f.bytes)
         yield say(false, `${statSync(path).size} bytes instead of ${f.bytes}`);
-      else if ((await sumOf(path)) !== f.sha256) yield say(false, "changed: its SHA-256 is another");
+      else if ((await sumOf(path)) !== f.sha256) yield say(false, "changed: the SHA-256 differs");
       else yield say(true, "whole");
     }
   }
@@ -177,6 +177,6 @@ export async function* verifyModels(shelf: ModelFolder, name: string | null): As
 /** Removes a model's files. Throws ModelProblem when there is none of that name. */
 export function removeModel(shelf: ModelFolder, name: string): void {
   const here = modelsOn(shelf).find((m) => m.name === name && m.present !== "none");
-  if (!here) throw new ModelProblem(`The model ${name} is not in ${shelf.folder}.`);
+  if (!here) throw new ModelProblem(`The model ${name} isn’t in ${shelf.folder}.`);
   rmSync(join(shelf.folder, name), { recursive: true, force: true });
 }

@@ -53,7 +53,7 @@ export async function* pullModel(
   const model = modelNamed(name, shelf.manifest);
   if (!model)
     throw new ModelProblem(
-      `There is no model "${name}" to pull. There are: ${shelf.manifest.models.map((m) => m.name).join(", ")}.`,
+      `There’s no model "${name}" to download. Choose one of these: ${shelf.manifest.models.map((m) => m.name).join(", ")}.`,
     );
   const folder = join(shelf.folder, name);
   const bytes = model.files.reduce((n, f) => n + f.bytes, 0);

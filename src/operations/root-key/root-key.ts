@@ -95,7 +95,7 @@ function room(dataDir: string): void {
   const needed = statSync(join(dataDir, "deedbox.db")).size * 2 + SPARE;
   if (Number(bavail) * Number(bsize) < needed)
     throw new Error(
-      "There is no room to seal the database under its new key; it is tried again at the next start.",
+      "There isn’t enough free space to encrypt the database with its new key. The box tries again at the next start.",
     );
 }
 

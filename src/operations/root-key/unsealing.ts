@@ -23,7 +23,7 @@ function passphraseFrom(path: string): string {
   try {
     return readFileSync(path, "utf8").split(/\r?\n/, 1)[0] ?? "";
   } catch {
-    throw new KeyProblem("needs-passphrase", `The passphrase file ${path} cannot be read.`);
+    throw new KeyProblem("needs-passphrase", `The passphrase file ${path} can’t be read.`);
   }
 }
 
@@ -45,7 +45,7 @@ export async function unseal(
   if (!mayMake && !hasKeyring(dataDir) && remains(dataDir) === null) {
     throw new KeyProblem(
       "no-key",
-      `There is no box in ${dataDir}. Name its folder with --data, or make one with account create or serve.`,
+      `There’s no box in ${dataDir}. Choose its folder with --data, or create one with account create or serve.`,
     );
   }
   if (mayMake) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -58,7 +58,7 @@ export async function unseal(
   const usual = settings.keyFile ?? defaultKeyFile(readKeyring(dataDir).box_id, env);
   const keyFile = settings.keyFile !== null || existsSync(usual) ? usual : undefined;
   if (keyFile === undefined && typed === undefined && hasSlot(dataDir, "passphrase")) {
-    throw new KeyProblem("needs-passphrase", "The box is sealed: it opens with its passphrase.");
+    throw new KeyProblem("needs-passphrase", "The box is locked. Enter its passphrase to open it.");
   }
   const root = await openKeyring(dataDir, { keyFile: keyFile ?? usual, passphrase: typed });
   if (mayMake && readKeyring(dataDir).slots.some((slot) => slot.public === undefined)) {

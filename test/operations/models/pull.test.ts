@@ -319,7 +319,7 @@ describe("pulling a model", () => {
     const drain = async (name: string) => {
       for await (const _ of pullModel(newShelf(), name)) void _;
     };
-    expect(await sentence(drain("gpt"))).toContain("There are: small, parted.");
+    expect(await sentence(drain("gpt"))).toContain("Choose one of these: small, parted.");
     expect(await sentence(drain("parted"))).toContain("has to be added by hand");
   });
 });
@@ -350,15 +350,13 @@ describe("adding, verifying, removing", () => {
     const shelf = newShelf();
     const own = Buffer.concat([Buffer.from("GGUF"), Buffer.from("mine")]);
     const path = file("mine.gguf", own);
-    expect(await sentence(addModel(shelf, path, null))).toMatch(
-      /none of the models this program knows.*--as NAME/,
-    );
-    expect(await sentence(addModel(shelf, path, "../up"))).toContain("is no name for a model");
-    expect(await sentence(addModel(shelf, path, "small"))).toContain("this file is none of its");
+    expect(await sentence(addModel(shelf, path, null))).toMatch(/isn’t a known model.*--as NAME/);
+    expect(await sentence(addModel(shelf, path, "../up"))).toContain("can’t be the name of a model");
+    expect(await sentence(addModel(shelf, path, "small"))).toContain("this file isn’t part of it");
     expect(await sentence(addModel(shelf, file("a.exe", Buffer.from("MZ..")), "mine"))).toContain(
-      "neither a GGUF",
+      "isn’t a GGUF file",
     );
-    expect(await sentence(addModel(shelf, "/no/such/file", "mine"))).toContain("There is no file");
+    expect(await sentence(addModel(shelf, "/no/such/file", "mine"))).toContain("There’s no file");
     expect(await addModel(shelf, path, "mine")).toEqual({
       model: "mine",
       file: "mine.gguf",
@@ -371,10 +369,10 @@ describe("adding, verifying, removing", () => {
       join(shelf.folder, "mine", "mine.gguf"),
       Buffer.concat([Buffer.from("GGUF"), Buffer.from("evil")]),
     );
-    expect(await verified(shelf)).toEqual(["BAD mine.gguf: changed: its SHA-256 is another"]);
+    expect(await verified(shelf)).toEqual(["BAD mine.gguf: changed: the SHA-256 differs"]);
     removeModel(shelf, "mine");
     expect(fs.existsSync(join(shelf.folder, "mine"))).toBe(false);
-    expect(await sentence(Promise.resolve().then(() => removeModel(shelf, "mine")))).toContain("is not in");
+    expect(await sentence(Promise.resolve().then(() => removeModel(shelf, "mine")))).toContain("isn’t in");
   });
 
   test("a half of a file is neither whole nor silent", async () => {
@@ -382,7 +380,7 @@ describe("adding, verifying, removing", () => {
     fs.mkdirSync(join(shelf.folder, "small"));
     fs.writeFileSync(join(shelf.folder, "small", "w.gguf.part"), "half");
     expect(await verified(shelf)).toEqual([
-      `BAD w.gguf: not all here yet (4 of ${weights.length} bytes)`,
+      `BAD w.gguf: incomplete (4 of ${weights.length} bytes)`,
       "BAD t.json: missing",
     ]);
     fs.writeFileSync(join(shelf.folder, "small", "w.gguf"), "short");
