@@ -1,7 +1,7 @@
 import type { TSchema } from "@sinclair/typebox";
 import { KindGuard } from "@sinclair/typebox";
 import { problemKinds } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
+import type { SaidByKey } from "#kernel/sentence.ts";
 import { appRoutes } from "./app.ts";
 import { examples } from "./examples.ts";
 import { Problem } from "./problem.ts";
@@ -271,7 +271,7 @@ const bearer = [
  * address of the box without a path, `version` that of the program; `write` puts the sentences of its examples into words.
  * Calls only the app may make are left out.
  */
-export const openapi = (origin: string, version: string, write: (said: Said) => string): ApiDocument =>
+export const openapi = (origin: string, version: string, write: (said: SaidByKey) => string): ApiDocument =>
   describe(
     routes.filter((each) => !each.app_only),
     origin,
@@ -294,7 +294,7 @@ function describe(
   origin: string,
   base: string,
   version: string,
-  write: (said: Said) => string,
+  write: (said: SaidByKey) => string,
 ): ApiDocument {
   const published = new Published();
   const inExamples = examples(origin);
@@ -356,7 +356,7 @@ const headerParameters: Record<string, ApiParameter> = {
 function refusalResponses(
   origin: string,
   published: Published,
-  write: (said: Said) => string,
+  write: (said: SaidByKey) => string,
   statuses: Set<number>,
 ): Record<string, ApiResponse> {
   const kinds = Object.entries(problemKinds).map(([kind, words]) => `- \`${kind}\`: ${words}`);

@@ -4,14 +4,14 @@ import { isDate } from "#kernel/dates.ts";
 import { isUuid } from "#kernel/ids.ts";
 import type { FieldError } from "#kernel/problem.ts";
 import { invalid, Problem } from "#kernel/problem.ts";
-import type { Said, Sentence } from "#kernel/sentence.ts";
+import type { SaidByKey, Sentence } from "#kernel/sentence.ts";
 import { cleanLine } from "#kernel/text.ts";
 import { ONE_LINE } from "./schema.ts";
 
 /** The check of one schema. It names every wrong field and gives the value back with defaults filled in. */
 interface Checked {
   /** What belongs here, as words that follow "must be": "a whole number from 1 to 200". */
-  what: Said;
+  what: SaidByKey;
   /** The value of a text, or the text itself when it is not one; the check then says so. */
   fromText: (text: string) => unknown;
   check: (value: unknown, at: string, wrong: Wrong) => unknown;
@@ -26,7 +26,7 @@ class Wrong {
 
   constructor(readonly place: FieldError["in"]) {}
 
-  say(field: string, detail: Said): undefined {
+  say(field: string, detail: SaidByKey): undefined {
     if (this.errors.length < MOST_NAMED) this.errors.push({ field, in: this.place, detail });
     return undefined;
   }
@@ -37,7 +37,7 @@ const kindOf = (name: string, params?: Sentence["params"]): Sentence => ({
   key: `field.kind.${name}`,
   params,
 });
-const mustBe = (what: Said): Sentence => ({ key: "field.mustBe", params: { what } });
+const mustBe = (what: SaidByKey): Sentence => ({ key: "field.mustBe", params: { what } });
 const notEmpty: Sentence = { key: "field.notEmpty" };
 
 /** Of a value whose text is the value. */

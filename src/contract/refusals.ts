@@ -12,7 +12,7 @@ import {
   unauthorized,
   wrongRole,
 } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
+import type { SaidByKey } from "#kernel/sentence.ts";
 import type { Problem as ProblemBody } from "./problem.ts";
 
 /** One status a call can be refused with: its name among the components, what it means, one example a kind. */
@@ -188,7 +188,7 @@ export const refusals: Readonly<Record<number, Refusal>> = {
 export const problemBody = (
   problem: Problem,
   origin: string,
-  write: (said: Said) => string,
+  write: (said: SaidByKey) => string,
 ): ProblemBody => ({
   type: problem.kind === null ? "about:blank" : `${origin}/problems/${problem.kind}`,
   title: write(problem.title),

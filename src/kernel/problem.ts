@@ -1,11 +1,11 @@
-import type { Said, Sentence } from "./sentence.ts";
+import type { SaidByKey, Sentence } from "./sentence.ts";
 
 /** One wrong field of a request. `field` is the parameter's name, dotted for nested members (`parts.0.etag`). */
 export interface FieldError {
   field: string;
   in: "body" | "query" | "path" | "header";
   /** Words that follow the name of the field. */
-  detail: Said;
+  detail: SaidByKey;
 }
 
 /** The kinds of problem that have a page of their own; the others are `about:blank` (RFC 9457 section 4.2.1). */
@@ -45,8 +45,8 @@ export class Problem extends Error {
   constructor(
     readonly status: number,
     readonly kind: ProblemKind | null,
-    readonly title: Said,
-    readonly detail: Said,
+    readonly title: SaidByKey,
+    readonly detail: SaidByKey,
     readonly extra: {
       scope?: string;
       errors?: FieldError[];
@@ -90,10 +90,10 @@ export class DamagedFile extends Problem {
   }
 }
 
-export const unauthorized = (detail: Said = { key: "problem.unauthorized.detail" }): Problem =>
+export const unauthorized = (detail: SaidByKey = { key: "problem.unauthorized.detail" }): Problem =>
   new Problem(401, null, { key: "problem.unauthorized.title" }, detail);
 
-export const notFound = (detail: Said = { key: "problem.notFound.detail" }): Problem =>
+export const notFound = (detail: SaidByKey = { key: "problem.notFound.detail" }): Problem =>
   new Problem(404, null, { key: "problem.notFound.title" }, detail);
 
 /** The answer at an address that is not routed, and word for word at one that only the app may use. */
@@ -117,5 +117,5 @@ export const invalid = (errors: FieldError[]): Problem => {
   return new Problem(422, "validation", { key: "problem.wrongFields.title" }, detail, { errors });
 };
 
-export const badRequest = (detail: Said): Problem =>
+export const badRequest = (detail: SaidByKey): Problem =>
   new Problem(400, "bad-request", { key: "problem.badRequest.title" }, detail);

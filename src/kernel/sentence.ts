@@ -7,5 +7,8 @@ export interface Sentence {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A sentence by its key; text where its words come from elsewhere: another program, a server, a paper. */
-export type Said = string | Sentence;
+/**
+ * A sentence by its key; text where its words come from elsewhere: another program, a server, a paper. What a refusal says, which is made
+ * below `messages` too; `Said` there knows the keys, and everything above uses that one.
+ */
+export type SaidByKey = string | Sentence;

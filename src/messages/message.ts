@@ -27,7 +27,7 @@ export interface Message {
   params?: Readonly<Record<string, Param>>;
 }
 
-/** What is shown to a person: words as somebody wrote them, or a message of ours. */
+/** What is shown to a person: words as somebody wrote them, or a message of ours. A refusal, which layers below make too, is `SaidByKey`. */
 export type Said = string | Message;
 
 /** What a parameter may be, by its kind. */

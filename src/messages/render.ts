@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Said } from "#kernel/sentence.ts";
+import type { SaidByKey } from "#kernel/sentence.ts";
 import de from "./de.json" with { type: "file" };
 import en from "./en.json" with { type: "file" };
 import es from "./es.json" with { type: "file" };
@@ -112,20 +112,20 @@ export const isMessage = (value: unknown): value is Message =>
   parsedOf(value.key, "en") !== null;
 
 /** What is shown in a language: a sentence as it is written there, words of somebody as they are. */
-export function written(said: Said, language: Language): string;
-export function written(said: Said | null, language: Language): string | null;
-export function written(said: Said | null, language: Language): string | null {
+export function written(said: SaidByKey, language: Language): string;
+export function written(said: SaidByKey | null, language: Language): string | null;
+export function written(said: SaidByKey | null, language: Language): string | null {
   return said === null || typeof said === "string" ? said : render(said as Message, language);
 }
 
 /** Words and sentences in English: for logs, the command line and the published description of the API. */
-export const inEnglish = (said: Said): string => written(said, "en");
+export const inEnglish = (said: SaidByKey): string => written(said, "en");
 
 /**
  * What is shown as two columns of a row: its words in English, which are searched and sorted, and the message as JSON, null for words that
  * somebody wrote.
  */
-export const stored = <S extends Said | null>(
+export const stored = <S extends SaidByKey | null>(
   said: S,
 ): { words: string | Extract<S, null>; message: string | null } => ({
   words: written(said, "en") as string | Extract<S, null>,

@@ -1,7 +1,7 @@
 import { accountOfDocument, documentById, setStatus } from "#database/documents/documents.ts";
 import { advance, claim, goOn, type Job, OVERRUN } from "#database/jobs/jobs.ts";
 import { enqueueModelRead } from "#database/jobs/model-jobs.ts";
-import type { Said } from "#kernel/sentence.ts";
+import type { SaidByKey } from "#kernel/sentence.ts";
 import { restored } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import { announce } from "#operations/documents/filing/intake.ts";
@@ -160,7 +160,7 @@ export function park(
   box: App,
   scope: AccountScope,
   id: string,
-  look: { reason: ReviewReason; detail: Said },
+  look: { reason: ReviewReason; detail: SaidByKey },
 ): void {
   reindex(box, scope, id);
   setStatus(box.db, scope, id, "needs_review", box.clock.now(), { reason: look.reason, detail: look.detail });

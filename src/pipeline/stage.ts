@@ -1,4 +1,4 @@
-import type { Said } from "#kernel/sentence.ts";
+import type { Said } from "#messages/message.ts";
 import type { App } from "#operations/app.ts";
 import type { Reading } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";

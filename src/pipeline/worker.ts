@@ -17,7 +17,7 @@ import type { FailureKind } from "#engines/process/failure.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { DamagedFile } from "#kernel/problem.ts";
 import { type Release, Semaphore } from "#kernel/semaphore.ts";
-import type { Said } from "#kernel/sentence.ts";
+import type { SaidByKey } from "#kernel/sentence.ts";
 import { message } from "#messages/message.ts";
 import type { App } from "#operations/app.ts";
 import { refreshCheckup } from "#operations/checkup/recompute.ts";
@@ -227,7 +227,7 @@ function failed(box: App, job: Job, e: unknown, fault: Fault): void {
 }
 
 /** Leaves a paper to a person. */
-function giveUp(box: App, job: Job, look: { reason: ReviewReason; detail: Said }): void {
+function giveUp(box: App, job: Job, look: { reason: ReviewReason; detail: SaidByKey }): void {
   const { db, clock } = box;
   const account = accountOfDocument(db, job.document_id);
   if (!account) return;

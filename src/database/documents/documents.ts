@@ -1,4 +1,5 @@
-import type { Said } from "#kernel/sentence.ts";
+import type { SaidByKey } from "#kernel/sentence.ts";
+import type { Said } from "#messages/message.ts";
 import { stored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { rowDate } from "#rules/documents/dating.ts";
@@ -183,7 +184,7 @@ export function setStatus(
   id: string,
   status: Status,
   at: number,
-  look: { reason: ReviewReason; detail: Said } | null = null,
+  look: { reason: ReviewReason; detail: SaidByKey } | null = null,
 ): void {
   documentMoves(db, scope, id, status, at);
   db.sql(

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { isNamed } from "#database/documents/files.ts";
 import { blobsIn, removeSnapshot, type SnapshotBlob } from "#database/sqlite/snapshot.ts";
 import { Problem } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
+import type { Said } from "#messages/message.ts";
 import { type Message, message } from "#messages/message.ts";
 import { isMessage } from "#messages/render.ts";
 import { BackupWriter, entriesOf } from "#vault/backup-file.ts";

@@ -10,7 +10,7 @@ import {
 } from "#database/checkup/obligations.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
+import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { afterAction } from "#rules/checkup/checkup.ts";

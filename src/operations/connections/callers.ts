@@ -1,6 +1,6 @@
 import { personalTokensAllowed } from "#database/accounts/connections.ts";
 import { Problem } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
+import type { SaidByKey } from "#kernel/sentence.ts";
 import type { Language } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
 import type { Caller } from "#rules/access/access.ts";
@@ -15,7 +15,7 @@ const offer = (origin: string, invalid: boolean) =>
   `scope="${scopesOf("change").join(" ")}"`;
 
 /** A refusal that names where an assistant learns how to be connected (RFC 9728, section 5.1). */
-const connectFirst = (origin: string, detail: Said, invalid: boolean): Problem =>
+const connectFirst = (origin: string, detail: SaidByKey, invalid: boolean): Problem =>
   new Problem(401, null, message("problem.unauthorized.title"), detail, {
     headers: { "WWW-Authenticate": offer(origin, invalid) },
   });

@@ -3,7 +3,7 @@ import { findCategory, findType } from "#database/documents/taxonomy.ts";
 import { entitiesNamed, entityById } from "#database/entities/entities.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
+import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";

@@ -4,7 +4,7 @@ import { forgetApart, likelyCopiesOf, setApart } from "#database/documents/liken
 import { copiesOf, forgetSetAside, setCopyOf, versionsUnder } from "#database/documents/trash.ts";
 import { dropJob } from "#database/jobs/jobs.ts";
 import { invalid } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
+import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import { change } from "../operation.ts";
 import { reindex } from "../search/index-words.ts";

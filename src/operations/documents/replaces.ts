@@ -2,7 +2,7 @@ import type { VersionChanged } from "#contract/filing.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { forgetSetAside, setReplacedBy } from "#database/documents/trash.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
+import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";

@@ -10,7 +10,7 @@ import { documentIdsOfEntity, entityRecord, listEntities } from "#database/entit
 import { combinationById, combine, undoCombination } from "#database/entities/entity-merges.ts";
 import { comparedEntities } from "#database/entities/entity-resolution.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
+import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import { written } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";

@@ -10,8 +10,8 @@ import {
   unlinkByHand,
 } from "#database/entities/entities.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
 import { squeeze } from "#kernel/text.ts";
+import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import type { EntityKind } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";

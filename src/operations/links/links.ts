@@ -4,7 +4,7 @@ import { bundleById } from "#database/accounts/bundles.ts";
 import { addLink, type LinkRecord, linkById, linksOf, revokeLink } from "#database/accounts/links.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
+import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { newLinkToken } from "#rules/access/links.ts";

@@ -10,8 +10,8 @@ import {
 } from "#database/accounts/accounts.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
 import { cleanLine } from "#kernel/text.ts";
+import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
 import { ownWork, type Role, roles, type Via } from "#rules/access/access.ts";

@@ -30,8 +30,8 @@ import {
 import { endAllTokens, endSessions } from "#database/accounts/sessions.ts";
 import { dropTotp } from "#database/accounts/totp.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
 import { squeeze } from "#kernel/text.ts";
+import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
 import type { AccountScope } from "#rules/access/access.ts";

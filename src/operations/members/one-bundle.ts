@@ -1,6 +1,6 @@
 import { bundleById } from "#database/accounts/bundles.ts";
 import { invalid } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
+import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import type { AccountScope, Role } from "#rules/access/access.ts";
 import type { App } from "../app.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Semaphore } from "#kernel/semaphore.ts";
-import type { Said } from "#kernel/sentence.ts";
 import { fold } from "#kernel/text.ts";
+import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "#database/search/saved-searches.ts";
 import { localDay } from "#kernel/clock.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
+import type { SaidByKey } from "#kernel/sentence.ts";
 import { fold, squeeze } from "#kernel/text.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
@@ -84,7 +84,7 @@ function wrongIn(
   row: Pick<SavedSearchRow, "id" | "name_key" | "q" | "filters">,
   others: readonly SavedSearchRow[],
 ): FieldError[] {
-  const wrong = (field: string, detail: Said): FieldError => ({ field, in: "body", detail });
+  const wrong = (field: string, detail: SaidByKey): FieldError => ({ field, in: "body", detail });
   const filters = JSON.parse(row.filters) as NonNullable<SavedSearchBody["filters"]>;
   const errors = wrongFilters(box, scope, filters).map((e) => wrong(`filters.${e.field}`, e.detail));
   if (others.some((o) => o.id !== row.id && o.name_key === row.name_key))

@@ -11,8 +11,8 @@ import {
   usableTypes,
 } from "#database/documents/taxonomy.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
 import { fold, squeeze } from "#kernel/text.ts";
+import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { answeredByCorrection } from "#rules/documents/looks.ts";

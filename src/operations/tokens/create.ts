@@ -1,8 +1,8 @@
 import { accountsOf, addToken, userByEmail } from "#database/accounts/accounts.ts";
 import { isDate } from "#kernel/dates.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
 import { cleanLine } from "#kernel/text.ts";
+import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import type { Scope, Via } from "#rules/access/access.ts";
 import { newToken, PERSONAL, tokenHash } from "#rules/access/tokens.ts";

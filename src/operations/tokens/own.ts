@@ -5,8 +5,8 @@ import { endToken, type OwnToken, tokensOf } from "#database/accounts/sessions.t
 import { localDay } from "#kernel/clock.ts";
 import { isDate } from "#kernel/dates.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
 import { squeeze } from "#kernel/text.ts";
+import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
 import type { Role, Scope } from "#rules/access/access.ts";

@@ -3,7 +3,7 @@ import type { UploadCompleted } from "#contract/upload.ts";
 import { type PartRow, partsOf, removeUpload, type UploadRow } from "#database/imports/uploads.ts";
 import type { ContainerKind } from "#engines/archives/shapes.ts";
 import { type FieldError, invalid, type Problem } from "#kernel/problem.ts";
-import type { Said } from "#kernel/sentence.ts";
+import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { joined } from "#vault/parts.ts";

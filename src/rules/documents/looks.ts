@@ -1,4 +1,4 @@
-import type { Said } from "#kernel/sentence.ts";
+import type { Said } from "#messages/message.ts";
 import { type Message, message } from "#messages/message.ts";
 import type { ReviewReason } from "./states.ts";
 

@@ -1,4 +1,4 @@
-import type { Said } from "#kernel/sentence.ts";
+import type { SaidByKey } from "#kernel/sentence.ts";
 import { day } from "#messages/format.ts";
 import type { Language } from "#messages/languages.ts";
 import { type MessageKey, message } from "#messages/message.ts";
@@ -46,7 +46,7 @@ ${body}
 `;
 
 /** One thing said, and nothing to do but read it. */
-export const plainPage = (language: Language, title: Said, words: Said): Html =>
+export const plainPage = (language: Language, title: SaidByKey, words: SaidByKey): Html =>
   layout(
     language,
     written(title, language),
