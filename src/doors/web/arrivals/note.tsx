@@ -5,6 +5,7 @@ import { answered, api, fieldError, newKey, Refusal, sentenceOf } from "../api/c
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field, inputClass, Labelled } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useQueue } from "./arriving.tsx";
 
@@ -41,13 +42,7 @@ export function NoteDialog({ open, onClose }: { open: boolean; onClose: () => vo
       lead={noteMessages.lead}
       close={noteMessages.cancel}
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          file.mutate();
-        }}
-      >
+      <Form onSubmit={() => file.mutate()}>
         {file.error && !besideFields && (
           <Notice tone="bad" urgent>
             {sentenceOf(file.error)}
@@ -76,7 +71,7 @@ export function NoteDialog({ open, onClose }: { open: boolean; onClose: () => vo
         <Button type="submit" busy={file.isPending} disabled={!title.trim() || !text.trim()}>
           {noteMessages.submit}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

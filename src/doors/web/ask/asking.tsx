@@ -8,6 +8,7 @@ import * as problemMessages from "#messages/app/problem.ts";
 import { asksFor, newKey, parseJson, Refusal, refusalOf } from "../api/call.ts";
 import { Button, IconButton } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
+import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import type { AskAnswer } from "../shapes.ts";
@@ -258,13 +259,7 @@ export function Asking({ document, first, placeholder, blank }: Props) {
           ))}
         </ol>
       )}
-      <form
-        className="sticky bottom-18 z-10 mt-5 md:bottom-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          asked(typed);
-        }}
-      >
+      <Form className="sticky bottom-18 z-10 mt-5 md:bottom-5" onSubmit={() => asked(typed)}>
         <div className="flex items-end gap-1 rounded-2xl border border-edge/60 bg-surface p-1.5 shadow-card focus-within:border-accent">
           <textarea
             rows={1}
@@ -291,7 +286,7 @@ export function Asking({ document, first, placeholder, blank }: Props) {
             </IconButton>
           )}
         </div>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { Download, FileSearch, Link2, Pencil, RefreshCw, SearchX, Trash2, X } from "lucide-react";
-import type { FormEvent } from "react";
 import { useEffect, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as bundlesMessages from "#messages/app/bundles.ts";
@@ -17,6 +16,7 @@ import { Conflict } from "../elements/conflict.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { inputClass } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
 import type { Bundle, DocumentRow } from "../shapes.ts";
@@ -71,10 +71,9 @@ export function BundleName({ bundle }: { bundle: Bundle }) {
     );
   }
   return (
-    <form
+    <Form
       className="flex flex-wrap gap-2"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!conflict) save(seen);
       }}
     >
@@ -101,7 +100,7 @@ export function BundleName({ bundle }: { bundle: Bundle }) {
           </Button>
         </>
       )}
-    </form>
+    </Form>
   );
 }
 

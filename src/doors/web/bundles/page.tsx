@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Calculator, Package, Plus } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as bundlesMessages from "#messages/app/bundles.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
@@ -11,6 +11,7 @@ import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Field } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
 import type { Bundle } from "../shapes.ts";
@@ -113,8 +114,7 @@ function MakeDialog({ kind, onClose }: { kind: "make" | "tax"; onClose: () => vo
     onDone: ({ bundle }) => navigate({ to: "/bundles/$id", params: { id: bundle.id } }),
   });
   const ready = kind === "tax" ? /^\d{4}$/.test(year) : name.trim() !== "";
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (ready) make.mutate();
   };
   return (
@@ -125,7 +125,7 @@ function MakeDialog({ kind, onClose }: { kind: "make" | "tax"; onClose: () => vo
       lead={kind === "tax" ? bundlesMessages.taxLead : bundlesMessages.makeLead}
       close={bundlesMessages.cancel}
     >
-      <form className="grid gap-4" onSubmit={submit}>
+      <Form onSubmit={submit}>
         {kind === "tax" ? (
           <Field
             label={bundlesMessages.year}
@@ -150,7 +150,7 @@ function MakeDialog({ kind, onClose }: { kind: "make" | "tax"; onClose: () => vo
             {kind === "tax" ? bundlesMessages.taxMake : bundlesMessages.create}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

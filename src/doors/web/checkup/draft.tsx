@@ -6,6 +6,7 @@ import { Button, buttonClass } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field, inputClass, Labelled } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import type { CheckupItem } from "../shapes.ts";
 
@@ -54,13 +55,7 @@ export function DraftDialog({ item, onClose }: { item: CheckupItem; onClose: () 
       close={checkupMessages.cancel}
     >
       <div className="grid gap-4">
-        <form
-          className="flex items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            draft.mutate(about);
-          }}
-        >
+        <Form className="flex items-end gap-2" onSubmit={() => draft.mutate(about)}>
           <div className="min-w-0 grow">
             <Field
               label={checkupMessages.draftAbout}
@@ -72,7 +67,7 @@ export function DraftDialog({ item, onClose }: { item: CheckupItem; onClose: () 
           <Button type="submit" look="outline" busy={draft.isPending}>
             {checkupMessages.draftAgain}
           </Button>
-        </form>
+        </Form>
         {draft.error && (
           <Notice tone="bad" urgent>
             {sentenceOf(draft.error)}

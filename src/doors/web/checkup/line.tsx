@@ -27,6 +27,7 @@ import { AskDialog } from "../elements/ask-dialog.tsx";
 import { Button, buttonClass, IconButton } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field, Tick } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import { menuClass, menuItemClass } from "../elements/menu.ts";
 import { useSay } from "../elements/said.tsx";
 import { showAmount, showDay } from "../formatting.ts";
@@ -227,10 +228,9 @@ function SnoozeDialog({ item, today, onClose, onAct }: SnoozeProps) {
             <span className="text-muted tabular-nums">{showDay(one.until)}</span>
           </Button>
         ))}
-        <form
+        <Form
           className="mt-2 flex items-end gap-2 border-t pt-3"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (day > today) until(day);
           }}
         >
@@ -246,7 +246,7 @@ function SnoozeDialog({ item, today, onClose, onAct }: SnoozeProps) {
           <Button type="submit" disabled={!(day > today)}>
             {checkupMessages.snooze}
           </Button>
-        </form>
+        </Form>
       </div>
     </Dialog>
   );

@@ -1,17 +1,10 @@
 import { Pencil } from "lucide-react";
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import * as documentMessages from "#messages/app/document.ts";
 import { Meanwhile } from "../api/meanwhile.ts";
 import { Button, IconButton } from "../elements/button.tsx";
 import { Conflict } from "../elements/conflict.tsx";
+import { Form } from "../elements/form.tsx";
 import { Yours } from "./yours.tsx";
 
 /** What the page that owns the value needs to draw the input. */
@@ -77,8 +70,7 @@ export function Editable({
       if (document.activeElement === document.body) pencil.current?.focus();
     });
   };
-  const save = async (event?: FormEvent) => {
-    event?.preventDefault();
+  const save = async () => {
     if (draft === null || busy || conflict) return;
     if (draft === value) return close();
     await send(draft, value);
@@ -142,7 +134,7 @@ export function Editable({
     );
   }
   return (
-    <form ref={form} onSubmit={save} className="grid gap-2">
+    <Form ref={form} className="grid gap-2" onSubmit={save}>
       <label htmlFor={id} className="text-sm text-muted">
         {label}
       </label>
@@ -179,6 +171,6 @@ export function Editable({
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 }

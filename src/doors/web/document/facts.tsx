@@ -8,6 +8,7 @@ import { Button, IconButton } from "../elements/button.tsx";
 import { Conflict } from "../elements/conflict.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import type { Document, Fact } from "../shapes.ts";
 
 import { factValue, useCorrectFact, useTakeFact } from "./change-facts.ts";
@@ -263,10 +264,9 @@ interface EditorProps {
 function FactEditor(given: EditorProps) {
   const { fact, typed, busy, conflict, onType, onSave, onKeep, onClose, onTake } = given;
   return (
-    <form
+    <Form
       className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!conflict) onSave();
       }}
     >
@@ -295,6 +295,6 @@ function FactEditor(given: EditorProps) {
           )}
         </div>
       )}
-    </form>
+    </Form>
   );
 }

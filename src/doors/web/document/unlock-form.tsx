@@ -4,6 +4,7 @@ import * as lockedMessages from "#messages/app/locked.ts";
 import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Tick } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import { askAgain } from "./correct.ts";
 
@@ -30,13 +31,7 @@ export function UnlockForm({ document }: { document: string }) {
   });
   const busy = unlock.isPending || unlock.isSuccess;
   return (
-    <form
-      className="mt-3 grid max-w-md gap-3 text-ink"
-      onSubmit={(event) => {
-        event.preventDefault();
-        unlock.mutate();
-      }}
-    >
+    <Form className="mt-3 grid max-w-md gap-3 text-ink" onSubmit={() => unlock.mutate()}>
       <PasswordField
         label={lockedMessages.label}
         error={wrongWith(unlock.error)}
@@ -57,6 +52,6 @@ export function UnlockForm({ document }: { document: string }) {
       <p aria-live="polite" className="sr-only">
         {busy ? lockedMessages.opening : (wrongWith(unlock.error) ?? "")}
       </p>
-    </form>
+    </Form>
   );
 }

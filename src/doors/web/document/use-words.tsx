@@ -4,6 +4,7 @@ import * as factMessages from "#messages/app/fact.ts";
 import { answered, api } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Field, inputClass, Labelled } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import { showAmount, showDay } from "../formatting.ts";
 import type { Document, Fact, FactChoices, NewFact } from "../shapes.ts";
 import { factValue, useAddFact, useCorrectFact } from "./change-facts.ts";
@@ -86,10 +87,9 @@ export function UseWords({ document, said, place, onDone }: Props) {
     box: place?.box ?? null,
   };
   return (
-    <form
+    <Form
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!ready) return;
         if (fact) correct.mutate({ fact, value: trimmed }, { onSuccess: onDone });
         else add.mutate(body, { onSuccess: onDone });
@@ -120,7 +120,7 @@ export function UseWords({ document, said, place, onDone }: Props) {
       >
         {factMessages.use.save}
       </Button>
-    </form>
+    </Form>
   );
 }
 

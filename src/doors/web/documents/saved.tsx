@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Bookmark, BookmarkPlus, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import * as bulkMessages from "#messages/app/bulk.ts";
 import * as savedMessages from "#messages/app/saved.ts";
 import type { ListFilter, ListSearch } from "../addresses.ts";
@@ -11,6 +11,7 @@ import { savedQuery } from "../api/queries.ts";
 import { Button, IconButton } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import type { SavedSearch } from "../shapes.ts";
 
 /** The filters of a view as the box keeps them; what is not set is left out. */
@@ -103,8 +104,7 @@ function Naming({ filter, q, onClose }: { filter?: ListFilter; q?: string; onClo
     refresh: [savedQuery.queryKey],
     onDone: onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (name.trim() !== "") keep.mutate();
   };
   return (
@@ -115,7 +115,7 @@ function Naming({ filter, q, onClose }: { filter?: ListFilter; q?: string; onClo
       lead={savedMessages.lead}
       close={bulkMessages.cancel}
     >
-      <form className="grid gap-4" onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Field
           label={savedMessages.name}
           value={name}
@@ -125,7 +125,7 @@ function Naming({ filter, q, onClose }: { filter?: ListFilter; q?: string; onClo
         <Button type="submit" disabled={name.trim() === ""} busy={keep.isPending}>
           {bulkMessages.save}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Form } from "./form.tsx";
 
 interface Props {
   title: string;
@@ -31,13 +32,12 @@ export function AskDialog({
   onClose,
   children,
 }: Props) {
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (ready) onSubmit();
   };
   return (
     <Dialog open={open} onOpenChange={(now) => now || onClose()} title={title} lead={lead} close={cancel}>
-      <form className="grid gap-4" onSubmit={send}>
+      <Form onSubmit={send}>
         {children}
         <div className="flex justify-end gap-2">
           <Button look="quiet" onClick={onClose}>
@@ -47,7 +47,7 @@ export function AskDialog({
             {submit}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

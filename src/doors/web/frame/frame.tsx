@@ -17,6 +17,7 @@ import { dropShared } from "../arrivals/given.ts";
 import { forgetThreads } from "../ask/thread.ts";
 import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
+import { Form } from "../elements/form.tsx";
 import { menuClass, menuItemClass } from "../elements/menu.ts";
 import { Sayings } from "../elements/said.tsx";
 import { focusResult } from "../search/keyboard.ts";
@@ -301,13 +302,7 @@ function SearchBox() {
 
   return (
     <search className="min-w-0 grow md:mr-auto md:max-w-xl">
-      <form
-        className="relative"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void openFirst(typed.trim());
-        }}
-      >
+      <Form className="relative" onSubmit={() => openFirst(typed.trim())}>
         <Search
           className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted"
           aria-hidden
@@ -349,7 +344,7 @@ function SearchBox() {
             <X className="size-4" aria-hidden />
           </button>
         )}
-      </form>
+      </Form>
     </search>
   );
 }

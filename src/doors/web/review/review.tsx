@@ -7,7 +7,6 @@ import {
 } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, CircleCheckBig } from "lucide-react";
-import type { FormEvent } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as documentMessages from "#messages/app/document.ts";
@@ -24,6 +23,7 @@ import { TypeSelect } from "../documents/type-select.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Field, Labelled } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import type { Document, DocumentLook, Fact } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
@@ -200,8 +200,7 @@ export function ReviewForm({ document, look, onNext }: Props) {
     window.addEventListener("keydown", key);
     return () => window.removeEventListener("keydown", key);
   }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!save.isPending) save.mutate();
   };
   const same = title === document.title && type === (metadata.type ?? "") && day === metadata.date;
@@ -214,7 +213,7 @@ export function ReviewForm({ document, look, onNext }: Props) {
       </Notice>
       {metadata.review_reason === "password_needed" && <UnlockForm document={document.id} />}
       {look && <Decisions document={document} look={look} onNext={onNext} />}
-      <form ref={form} className="grid gap-4" onSubmit={submit}>
+      <Form ref={form} onSubmit={submit}>
         <Labelled label={trainMessages.type}>
           {(names) => <TypeSelect names={names} types={types.data ?? []} value={type} onChange={setType} />}
         </Labelled>
@@ -259,7 +258,7 @@ export function ReviewForm({ document, look, onNext }: Props) {
           </Link>
         </div>
         <p className="hidden text-xs text-muted md:block">{trainMessages.keys}</p>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { answered, api, fieldError } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field, Tick } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Choice, Select } from "../elements/select.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
@@ -48,13 +49,7 @@ export function TimeZone({ zone }: { zone: string | null }) {
   return (
     <Panel title={settingsMessages.notices.zoneTitle} lead={settingsMessages.notices.zoneLead}>
       <PanelBody>
-        <form
-          className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            save.mutate();
-          }}
-        >
+        <Form className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-4" onSubmit={() => save.mutate()}>
           <Select
             label={settingsMessages.notices.zone}
             error={fieldError(save.error, "time_zone")}
@@ -71,7 +66,7 @@ export function TimeZone({ zone }: { zone: string | null }) {
               {settingsMessages.save}
             </Button>
           </div>
-        </form>
+        </Form>
       </PanelBody>
     </Panel>
   );

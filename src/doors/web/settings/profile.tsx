@@ -6,6 +6,7 @@ import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Choice } from "../elements/select.tsx";
@@ -99,13 +100,7 @@ function You({ profile }: { profile: Profile }) {
   return (
     <Panel title={settingsMessages.you.title}>
       <PanelBody>
-        <form
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            save.mutate();
-          }}
-        >
+        <Form onSubmit={() => save.mutate()}>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
             <Field
               label={settingsMessages.you.name}
@@ -143,7 +138,7 @@ function You({ profile }: { profile: Profile }) {
               {settingsMessages.save}
             </Button>
           </div>
-        </form>
+        </Form>
       </PanelBody>
     </Panel>
   );
@@ -188,13 +183,7 @@ function Password({ profile }: { profile: Profile }) {
     >
       {open && (
         <PanelBody>
-          <form
-            className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              save.mutate();
-            }}
-          >
+          <Form className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-4" onSubmit={() => save.mutate()}>
             <input type="email" autoComplete="username" value={profile.email} readOnly hidden />
             {profile.password && (
               <PasswordField
@@ -226,7 +215,7 @@ function Password({ profile }: { profile: Profile }) {
                 {settingsMessages.cancel}
               </Button>
             </div>
-          </form>
+          </Form>
         </PanelBody>
       )}
     </Panel>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import * as shareMessages from "#messages/app/share.ts";
 import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
@@ -9,6 +9,7 @@ import { Button } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
 
@@ -50,8 +51,7 @@ export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => vo
       void client.invalidateQueries({ queryKey: ["document"] });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     make.mutate();
   };
   const url = make.data?.share_url;
@@ -63,7 +63,7 @@ export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => vo
       lead={shareMessages.lead}
       close={shareMessages.cancel}
     >
-      <form className="grid gap-4" onSubmit={submit}>
+      <Form onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label={shareMessages.expires}
@@ -109,7 +109,7 @@ export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => vo
           <Link2 className="size-4.5" aria-hidden />
           {shareMessages.create}
         </Button>
-      </form>
+      </Form>
       <LinksOut what={what} />
     </Dialog>
   );

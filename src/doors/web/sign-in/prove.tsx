@@ -6,6 +6,7 @@ import { answered, api, fieldError, Refusal, sentenceOf } from "../api/call.ts";
 import { settleProof } from "../api/proof.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
+import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { profileQuery } from "../settings/queries.ts";
 import { passkeysPossible, proveWithPasskey } from "./passkey.ts";
@@ -46,15 +47,7 @@ function ByPassword({ email }: { email: string }) {
     onSuccess: () => settleProof(true),
   });
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The form that waits below is its parent in React, though not on the page.
-        event.stopPropagation();
-        prove.mutate();
-      }}
-    >
+    <Form onSubmit={() => prove.mutate()}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={settingsMessages.prove.password}
@@ -74,7 +67,7 @@ function ByPassword({ email }: { email: string }) {
           {settingsMessages.prove.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

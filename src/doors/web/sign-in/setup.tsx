@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { BriefcaseBusiness, Check, Copy, Fingerprint, House, Printer } from "lucide-react";
-import type { FormEvent } from "react";
 import { useEffect, useId, useState } from "react";
 import * as passkeyMessages from "#messages/app/passkey.ts";
 import * as passwordMessages from "#messages/app/password.ts";
@@ -10,6 +9,7 @@ import { answered, api, fieldError, Refusal, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
 import { Field, Tick } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { Front } from "./front.tsx";
 import { createPasskey, passkeysPossible } from "./passkey.ts";
@@ -145,17 +145,16 @@ export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode:
   };
   const besideFields = create.error instanceof Refusal && Object.keys(create.error.fields).length > 0;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = (form: HTMLFormElement) => {
     const found = checkOwner(owner);
     setWrong(found);
     const first = Object.keys(found)[0];
-    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else create.mutate({ ...owner, email: owner.email.trim() });
   };
 
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
+    <Form className="grid gap-5" onSubmit={submit} noValidate>
       {create.error && !besideFields && (
         <Notice tone="bad" urgent>
           {sentenceOf(create.error)}
@@ -221,7 +220,7 @@ export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode:
       <Button type="submit" busy={create.isPending} className="min-h-11">
         {setupMessages.submit}
       </Button>
-    </form>
+    </Form>
   );
 }
 

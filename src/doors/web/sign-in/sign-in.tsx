@@ -8,6 +8,7 @@ import { answered, api, fieldError, Refusal, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import type { AppState } from "../shapes.ts";
 import { Front } from "./front.tsx";
@@ -65,10 +66,8 @@ export function SignIn({ state, again = false }: { state: AppState; again?: bool
       title={signInMessages.title}
       lead={state.account ? signInMessages.lead({ account: state.account.name }) : undefined}
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           withPasskey.reset();
           withPassword.mutate(undefined);
         }}
@@ -103,7 +102,7 @@ export function SignIn({ state, again = false }: { state: AppState; again?: bool
         <Button type="submit" busy={withPassword.isPending} className="mt-1 min-h-11">
           {signInMessages.submit}
         </Button>
-      </form>
+      </Form>
       {offerPasskey && (
         <>
           <div className="my-4 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -142,13 +141,7 @@ function SecondStep({ code, onCode, error, busy, onSubmit, onBack }: StepProps) 
   const wrong = error !== null && fieldError(error, "code") === undefined;
   return (
     <Front title={secondStepMessages.title} lead={secondStepMessages.lead}>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+      <Form onSubmit={onSubmit}>
         {wrong && (
           <Notice tone="bad" urgent>
             {sentenceOf(error)}
@@ -171,7 +164,7 @@ function SecondStep({ code, onCode, error, busy, onSubmit, onBack }: StepProps) 
         <Button look="quiet" onClick={onBack}>
           {secondStepMessages.back}
         </Button>
-      </form>
+      </Form>
     </Front>
   );
 }

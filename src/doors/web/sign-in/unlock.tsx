@@ -4,6 +4,7 @@ import * as unlockMessages from "#messages/app/unlock.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
+import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { Front } from "./front.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -18,13 +19,7 @@ export function Unlock() {
   });
   return (
     <Front title={unlockMessages.title} lead={unlockMessages.lead}>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          unlock.mutate();
-        }}
-      >
+      <Form onSubmit={() => unlock.mutate()}>
         {unlock.error && (
           <Notice tone="bad" urgent>
             {sentenceOf(unlock.error)}
@@ -44,7 +39,7 @@ export function Unlock() {
         <p aria-live="polite" className="text-sm text-muted">
           {unlock.isPending || unlock.isSuccess ? unlockMessages.opening : ""}
         </p>
-      </form>
+      </Form>
     </Front>
   );
 }

@@ -6,6 +6,7 @@ import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
+import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { Front } from "./front.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -52,13 +53,7 @@ export function Welcome() {
   const { name, email, account } = hello.data;
   return (
     <Front title={welcomeMessages.title({ name: name ?? email })} lead={welcomeMessages.lead({ account })}>
-      <form
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          enter.mutate();
-        }}
-      >
+      <Form onSubmit={() => enter.mutate()}>
         <p className="font-medium break-words">{email}</p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {enter.error &&
@@ -94,7 +89,7 @@ export function Welcome() {
         <Button type="submit" busy={enter.isPending} className="mt-1 min-h-11">
           {welcomeMessages.submit}
         </Button>
-      </form>
+      </Form>
     </Front>
   );
 }

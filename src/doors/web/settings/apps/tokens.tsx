@@ -6,6 +6,7 @@ import { answered, api, fieldError } from "../../api/call.ts";
 import { Button } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Field, Tick } from "../../elements/field.tsx";
+import { Form } from "../../elements/form.tsx";
 import { Notice } from "../../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../../formatting.ts";
 import { FormDialog, Refused } from "../elements/form-dialog.tsx";
@@ -248,13 +249,7 @@ function AddToken({ offered, onClose }: { offered: readonly Scope[]; onClose: ()
       lead={settingsMessages.tokens.addLead}
       close={settingsMessages.close}
     >
-      <form
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate();
-        }}
-      >
+      <Form onSubmit={() => add.mutate()}>
         <Field
           label={settingsMessages.tokens.name}
           hint={settingsMessages.tokens.nameHint}
@@ -294,7 +289,7 @@ function AddToken({ offered, onClose }: { offered: readonly Scope[]; onClose: ()
         <Button type="submit" busy={add.isPending} className="justify-self-end">
           {settingsMessages.tokens.submit}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import * as settingsMessages from "#messages/app/settings.ts";
 import { sentenceOf } from "../../api/call.ts";
 import { Button } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
+import { Form } from "../../elements/form.tsx";
 import { Notice } from "../../elements/notice.tsx";
 
 interface Props {
@@ -45,13 +46,7 @@ export function Confirm({ open, onClose, title, lead, act, onAct, look = "danger
       lead={lead}
       close={settingsMessages.close}
     >
-      <form
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void go();
-        }}
-      >
+      <Form onSubmit={go}>
         {children}
         {refused !== null && (
           <Notice tone="bad" urgent>
@@ -66,7 +61,7 @@ export function Confirm({ open, onClose, title, lead, act, onAct, look = "danger
             {act}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

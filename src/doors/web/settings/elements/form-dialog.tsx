@@ -3,6 +3,7 @@ import * as settingsMessages from "#messages/app/settings.ts";
 import { fieldError, sentenceOf } from "../../api/call.ts";
 import { Button } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
+import { Form } from "../../elements/form.tsx";
 import { Notice } from "../../elements/notice.tsx";
 
 interface Props {
@@ -39,13 +40,7 @@ export function FormDialog({ title, lead, submit, onClose, onSubmit, fields, chi
       lead={lead}
       close={settingsMessages.close}
     >
-      <form
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form onSubmit={send}>
         {children(error)}
         <Refused error={error} fields={fields} />
         <div className="flex flex-wrap justify-end gap-2.5">
@@ -56,7 +51,7 @@ export function FormDialog({ title, lead, submit, onClose, onSubmit, fields, chi
             {submit}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -17,6 +17,7 @@ import { keys } from "../../api/client.ts";
 import { Button } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Field } from "../../elements/field.tsx";
+import { Form } from "../../elements/form.tsx";
 import { menuClass, menuItemClass } from "../../elements/menu.ts";
 import { useSay } from "../../elements/said.tsx";
 import { Select } from "../../elements/select.tsx";
@@ -127,13 +128,7 @@ export function AddMember({ onClose }: { onClose: () => void }) {
       lead={settingsMessages.members.addLead}
       close={settingsMessages.close}
     >
-      <form
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate();
-        }}
-      >
+      <Form onSubmit={() => add.mutate()}>
         <Field
           label={settingsMessages.members.name}
           required
@@ -158,7 +153,7 @@ export function AddMember({ onClose }: { onClose: () => void }) {
         <Button type="submit" busy={add.isPending} className="justify-self-end">
           {settingsMessages.members.submit}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -426,13 +421,7 @@ function AccountName({ name: given }: { name: string }) {
   return (
     <Panel title={settingsMessages.members.accountTitle}>
       <PanelBody>
-        <form
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            save.mutate();
-          }}
-        >
+        <Form onSubmit={() => save.mutate()}>
           <Field
             label={settingsMessages.members.accountName}
             required
@@ -450,7 +439,7 @@ function AccountName({ name: given }: { name: string }) {
               {settingsMessages.save}
             </Button>
           </div>
-        </form>
+        </Form>
       </PanelBody>
     </Panel>
   );

@@ -7,6 +7,7 @@ import { answered, api, fieldError, sentenceOf } from "../../api/call.ts";
 import { Button } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Field } from "../../elements/field.tsx";
+import { Form } from "../../elements/form.tsx";
 import { Notice } from "../../elements/notice.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { PasswordField } from "../../sign-in/password-field.tsx";
@@ -53,13 +54,7 @@ function SetUpCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes
       close={settingsMessages.close}
     >
       {start.data ? (
-        <form
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            confirm.mutate();
-          }}
-        >
+        <Form onSubmit={() => confirm.mutate()}>
           <QrCode text={start.data.uri} />
           <p className="text-center text-sm text-muted">
             {settingsMessages.totp.byHand}{" "}
@@ -86,15 +81,9 @@ function SetUpCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes
           <Button type="submit" busy={confirm.isPending} className="justify-self-end">
             {settingsMessages.totp.confirm}
           </Button>
-        </form>
+        </Form>
       ) : (
-        <form
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            start.mutate();
-          }}
-        >
+        <Form onSubmit={() => start.mutate()}>
           <PasswordField
             label={settingsMessages.totp.password}
             autoComplete="current-password"
@@ -106,7 +95,7 @@ function SetUpCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes
           <Button type="submit" busy={start.isPending} className="justify-self-end">
             {settingsMessages.totp.goOn}
           </Button>
-        </form>
+        </Form>
       )}
     </Dialog>
   );
