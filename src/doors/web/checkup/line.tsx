@@ -17,7 +17,6 @@ import {
   RotateCcw,
   Wallet,
 } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import * as checkupMessages from "#messages/app/checkup.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
@@ -28,7 +27,7 @@ import { Button, buttonClass, IconButton } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field, Tick } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
-import { menuClass, menuItemClass } from "../elements/menu.ts";
+import { Menu, MenuItem } from "../elements/menu.tsx";
 import { useSay } from "../elements/said.tsx";
 import { showAmount, showDay } from "../formatting.ts";
 import type { CheckupItem } from "../shapes.ts";
@@ -265,48 +264,36 @@ function LineMenu({ item, onAct, onSnooze, onDismiss, onDraft }: LineMenuProps) 
   if (item.source === "document") return <span className="w-1" />;
   const open = item.status === "open" || item.status === "snoozed";
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
+    <Menu
+      trigger={
         <IconButton label={checkupMessages.actions({ title: item.title })}>
           <EllipsisVertical className="size-4.5" aria-hidden />
         </IconButton>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={menuClass}>
-          {open && item.source === "obligation" && (
-            <>
-              <Line
-                icon={CheckCheck}
-                text={checkupMessages.done}
-                onSelect={() => onAct({ action: "handled" })}
-              />
-              <Line icon={AlarmClock} text={checkupMessages.snooze} onSelect={onSnooze} />
-            </>
-          )}
-          {open && <Line icon={Mail} text={checkupMessages.draft} onSelect={onDraft} />}
-          {open && item.kind === "payment" && item.severity === "later" && (
-            <Line icon={Wallet} text={checkupMessages.manual} onSelect={() => onAct({ action: "manual" })} />
-          )}
-          {open && <Line icon={Ban} text={checkupMessages.dismiss} onSelect={onDismiss} />}
-          {(!open || item.status === "snoozed") && (
-            <Line
-              icon={RotateCcw}
-              text={checkupMessages.reopen}
-              onSelect={() => onAct({ action: "reopen" })}
-            />
-          )}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
-}
-
-function Line({ icon: Icon, text, onSelect }: { icon: LucideIcon; text: string; onSelect: () => void }) {
-  return (
-    <DropdownMenu.Item className={menuItemClass} onSelect={onSelect}>
-      <Icon className="size-4.5 text-muted" aria-hidden />
-      {text}
-    </DropdownMenu.Item>
+      }
+    >
+      {open && item.source === "obligation" && (
+        <>
+          <MenuItem
+            icon={CheckCheck}
+            text={checkupMessages.done}
+            onSelect={() => onAct({ action: "handled" })}
+          />
+          <MenuItem icon={AlarmClock} text={checkupMessages.snooze} onSelect={onSnooze} />
+        </>
+      )}
+      {open && <MenuItem icon={Mail} text={checkupMessages.draft} onSelect={onDraft} />}
+      {open && item.kind === "payment" && item.severity === "later" && (
+        <MenuItem icon={Wallet} text={checkupMessages.manual} onSelect={() => onAct({ action: "manual" })} />
+      )}
+      {open && <MenuItem icon={Ban} text={checkupMessages.dismiss} onSelect={onDismiss} />}
+      {(!open || item.status === "snoozed") && (
+        <MenuItem
+          icon={RotateCcw}
+          text={checkupMessages.reopen}
+          onSelect={() => onAct({ action: "reopen" })}
+        />
+      )}
+    </Menu>
   );
 }
 

@@ -1,16 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { LucideIcon } from "lucide-react";
-import {
-  BellPlus,
-  EllipsisVertical,
-  FileClock,
-  History,
-  Link2,
-  Package,
-  RefreshCw,
-  Trash2,
-} from "lucide-react";
-import { DropdownMenu } from "radix-ui";
+import { BellPlus, FileClock, History, Link2, Package, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import * as paperMessages from "#messages/app/paper.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
@@ -20,10 +9,9 @@ import { searchQuery } from "../api/queries.ts";
 import { ReminderDialog } from "../checkup/reminder.tsx";
 import { restoreDocument, trashDocument } from "../documents/bulk-bar.tsx";
 import { BundleChoice } from "../documents/bulk-dialogs.tsx";
-import { IconButton } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
-import { menuClass, menuItemClass } from "../elements/menu.ts";
+import { ActionsMenu } from "../elements/menu.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { showDay, showMoment } from "../formatting.ts";
 import { actionWords, viaWords } from "../settings/actions.ts";
@@ -153,7 +141,7 @@ export function DocumentMenu({ document }: { document: Document }) {
     refresh,
   });
   const close = () => setOpen(null);
-  const lines: { icon: LucideIcon; text: string; run(): void }[] = [
+  const lines = [
     { icon: Link2, text: paperMessages.share, run: () => setOpen("share") },
     { icon: Package, text: paperMessages.bundle, run: () => setOpen("bundle") },
     { icon: BellPlus, text: paperMessages.reminder, run: () => setOpen("reminder") },
@@ -164,23 +152,7 @@ export function DocumentMenu({ document }: { document: Document }) {
   ];
   return (
     <>
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger asChild>
-          <IconButton label={paperMessages.actions}>
-            <EllipsisVertical className="size-5" aria-hidden />
-          </IconButton>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={menuClass}>
-            {lines.map((line) => (
-              <DropdownMenu.Item key={line.text} className={menuItemClass} onSelect={line.run}>
-                <line.icon className="size-4.5 text-muted" aria-hidden />
-                {line.text}
-              </DropdownMenu.Item>
-            ))}
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      <ActionsMenu label={paperMessages.actions} lines={lines} />
       {open === "share" && <ShareDialog what={{ document_id: document.id }} onClose={close} />}
       {open === "bundle" && <BundleChoice rows={[document]} onClose={close} onDone={close} />}
       {open === "replaces" && <ReplacesDialog document={document} onClose={close} />}

@@ -1,7 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
-import { CircleUserRound, FileQuestion, Fingerprint, LogOut, Menu, Search, X } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
+import {
+  CircleUserRound,
+  FileQuestion,
+  Fingerprint,
+  LogOut,
+  Menu as MenuIcon,
+  Search,
+  X,
+} from "lucide-react";
 import type { KeyboardEvent as ReactKeyboardEvent } from "react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
@@ -18,7 +25,7 @@ import { forgetThreads } from "../ask/thread.ts";
 import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Form } from "../elements/form.tsx";
-import { menuClass, menuItemClass } from "../elements/menu.ts";
+import { Menu, MenuItem, MenuLink } from "../elements/menu.tsx";
 import { Sayings } from "../elements/said.tsx";
 import { focusResult } from "../search/keyboard.ts";
 import type { AppState } from "../shapes.ts";
@@ -119,24 +126,19 @@ function BottomBar() {
       {shown.slice(2).map((place) => (
         <Tab key={place.to} place={place} />
       ))}
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger className={tabClass}>
-          <Menu className="size-5.5 justify-self-center" aria-hidden />
-          {frameMessages.more}
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className={menuClass}>
-            {rest.map((place) => (
-              <DropdownMenu.Item key={place.to} asChild className={menuItemClass}>
-                <Link to={place.to}>
-                  <place.icon className="size-4.5 text-muted" aria-hidden />
-                  {place.name}
-                </Link>
-              </DropdownMenu.Item>
-            ))}
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      <Menu
+        gap={6}
+        trigger={
+          <button type="button" className={tabClass}>
+            <MenuIcon className="size-5.5 justify-self-center" aria-hidden />
+            {frameMessages.more}
+          </button>
+        }
+      >
+        {rest.map((place) => (
+          <MenuLink key={place.to} to={place.to} icon={place.icon} text={place.name} />
+        ))}
+      </Menu>
     </nav>
   );
 }
@@ -186,42 +188,33 @@ function UserMenu({ state }: { state: AppState }) {
   const name = state.user?.name ?? state.user?.email ?? "";
   return (
     <>
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger
-          aria-label={frameMessages.menu({ name })}
-          className="grid size-10 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink"
-        >
-          <CircleUserRound className="size-6" strokeWidth={1.7} aria-hidden />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            align="end"
-            sideOffset={6}
-            collisionPadding={8}
-            className={`${menuClass} max-w-72`}
+      <Menu
+        gap={6}
+        className="max-w-72"
+        trigger={
+          <button
+            type="button"
+            aria-label={frameMessages.menu({ name })}
+            className="grid size-10 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink"
           >
-            <div className="border-b px-3 pt-1 pb-2.5">
-              <p className="truncate font-medium">{name}</p>
-              <p className="truncate text-sm text-muted">{state.account?.name}</p>
-            </div>
-            <div className="pt-1.5">
-              {passkeysPossible() && (
-                <DropdownMenu.Item className={menuItemClass} onSelect={() => passkey.mutate()}>
-                  <Fingerprint className="size-4.5 text-muted" aria-hidden />
-                  {frameMessages.addPasskey}
-                </DropdownMenu.Item>
-              )}
-              <DropdownMenu.Item className={menuItemClass} onSelect={() => signOut.mutate()}>
-                <LogOut className="size-4.5 text-muted" aria-hidden />
-                {frameMessages.signOut}
-              </DropdownMenu.Item>
-            </div>
-            <p className="mt-1.5 border-t px-3 pt-2 pb-1 text-xs text-muted">
-              {frameMessages.version({ version: state.version })}
-            </p>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+            <CircleUserRound className="size-6" strokeWidth={1.7} aria-hidden />
+          </button>
+        }
+      >
+        <div className="border-b px-3 pt-1 pb-2.5">
+          <p className="truncate font-medium">{name}</p>
+          <p className="truncate text-sm text-muted">{state.account?.name}</p>
+        </div>
+        <div className="pt-1.5">
+          {passkeysPossible() && (
+            <MenuItem icon={Fingerprint} text={frameMessages.addPasskey} onSelect={() => passkey.mutate()} />
+          )}
+          <MenuItem icon={LogOut} text={frameMessages.signOut} onSelect={() => signOut.mutate()} />
+        </div>
+        <p className="mt-1.5 border-t px-3 pt-2 pb-1 text-xs text-muted">
+          {frameMessages.version({ version: state.version })}
+        </p>
+      </Menu>
       <p role="status" className={said ? "text-sm text-muted" : "sr-only"}>
         {said}
       </p>

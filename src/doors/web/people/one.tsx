@@ -1,16 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import {
-  BellPlus,
-  CircleOff,
-  Combine,
-  EllipsisVertical,
-  Pencil,
-  Pin,
-  RotateCcw,
-  SearchX,
-} from "lucide-react";
-import { DropdownMenu } from "radix-ui";
+import { BellPlus, CircleOff, Combine, Pencil, Pin, RotateCcw, SearchX } from "lucide-react";
 import { useEffect, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as peopleMessages from "#messages/app/people.ts";
@@ -23,11 +13,11 @@ import { ReminderDialog } from "../checkup/reminder.tsx";
 import { kindIcon } from "../documents/kind-icon.ts";
 import { StatusChip, typeName } from "../documents/row.tsx";
 import { AskDialog } from "../elements/ask-dialog.tsx";
-import { buttonClass, IconButton } from "../elements/button.tsx";
+import { buttonClass } from "../elements/button.tsx";
 import { Conflict } from "../elements/conflict.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Field } from "../elements/field.tsx";
-import { menuClass, menuItemClass } from "../elements/menu.ts";
+import { ActionsMenu } from "../elements/menu.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Choice, Select } from "../elements/select.tsx";
@@ -289,23 +279,7 @@ export function EntityMenu({ entity }: { entity: Entity }) {
   ];
   return (
     <>
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger asChild>
-          <IconButton label={peopleMessages.actions({ name: entity.name })}>
-            <EllipsisVertical className="size-5" aria-hidden />
-          </IconButton>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={menuClass}>
-            {lines.map((line) => (
-              <DropdownMenu.Item key={line.text} className={menuItemClass} onSelect={line.run}>
-                <line.icon className="size-4.5 text-muted" aria-hidden />
-                {line.text}
-              </DropdownMenu.Item>
-            ))}
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      <ActionsMenu label={peopleMessages.actions({ name: entity.name })} lines={lines} />
       {dialog === "rename" && <RenameDialog entity={entity} onClose={close} onChange={change.mutate} />}
       {dialog === "gone" && <GoneDialog entity={entity} onClose={close} onChange={change.mutate} />}
       {dialog === "combine" && <CombineDialog entity={entity} onClose={close} />}

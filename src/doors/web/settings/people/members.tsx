@@ -9,7 +9,6 @@ import {
   UserRoundMinus,
   UserRoundPen,
 } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, newKey } from "../../api/call.ts";
@@ -18,7 +17,7 @@ import { Button } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Field } from "../../elements/field.tsx";
 import { Form } from "../../elements/form.tsx";
-import { menuClass, menuItemClass } from "../../elements/menu.ts";
+import { Menu, MenuItem } from "../../elements/menu.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { Select } from "../../elements/select.tsx";
 import { Confirm } from "../elements/confirm.tsx";
@@ -313,44 +312,46 @@ function MemberMenu({ member }: { member: Member }) {
   const close = () => setDoing(null);
   return (
     <>
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger
-          aria-label={settingsMessages.members.menu({ name })}
-          className="grid size-10 place-items-center rounded-lg text-muted hover:bg-sunk hover:text-ink"
-        >
-          <Ellipsis className="size-5" aria-hidden />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={menuClass}>
-            <DropdownMenu.Item className={menuItemClass} onSelect={() => setDoing("change")}>
-              <UserRoundPen className="size-4 text-muted" aria-hidden />
-              {settingsMessages.members.change}
-            </DropdownMenu.Item>
-            {!member.you && !member.elsewhere && (
-              <DropdownMenu.Item className={menuItemClass} onSelect={() => setDoing("link")}>
-                <Link2 className="size-4 text-muted" aria-hidden />
-                {settingsMessages.members.link}
-              </DropdownMenu.Item>
-            )}
-            {!member.you && (
-              <DropdownMenu.Item className={menuItemClass} onSelect={() => setDoing("sessions")}>
-                <LogOut className="size-4 text-muted" aria-hidden />
-                {settingsMessages.members.sessions}
-              </DropdownMenu.Item>
-            )}
-            {!member.you && !member.elsewhere && member.signs_in.totp && (
-              <DropdownMenu.Item className={menuItemClass} onSelect={() => setDoing("codes")}>
-                <ShieldOff className="size-4 text-muted" aria-hidden />
-                {settingsMessages.members.codes}
-              </DropdownMenu.Item>
-            )}
-            <DropdownMenu.Item className={`${menuItemClass} text-bad`} onSelect={() => setDoing("remove")}>
-              <UserRoundMinus className="size-4" aria-hidden />
-              {settingsMessages.members.remove}
-            </DropdownMenu.Item>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={settingsMessages.members.menu({ name })}
+            className="grid size-10 place-items-center rounded-lg text-muted hover:bg-sunk hover:text-ink"
+          >
+            <Ellipsis className="size-5" aria-hidden />
+          </button>
+        }
+      >
+        <MenuItem
+          icon={UserRoundPen}
+          text={settingsMessages.members.change}
+          onSelect={() => setDoing("change")}
+        />
+        {!member.you && !member.elsewhere && (
+          <MenuItem icon={Link2} text={settingsMessages.members.link} onSelect={() => setDoing("link")} />
+        )}
+        {!member.you && (
+          <MenuItem
+            icon={LogOut}
+            text={settingsMessages.members.sessions}
+            onSelect={() => setDoing("sessions")}
+          />
+        )}
+        {!member.you && !member.elsewhere && member.signs_in.totp && (
+          <MenuItem
+            icon={ShieldOff}
+            text={settingsMessages.members.codes}
+            onSelect={() => setDoing("codes")}
+          />
+        )}
+        <MenuItem
+          icon={UserRoundMinus}
+          text={settingsMessages.members.remove}
+          bad
+          onSelect={() => setDoing("remove")}
+        />
+      </Menu>
       {doing === "change" && <ChangeMember member={member} onClose={close} />}
       <Confirm
         open={doing === "link"}
