@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as noteMessages from "#messages/app/note.ts";
 import { answered, api, fieldError, newKey, Refusal, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
@@ -37,10 +38,10 @@ export function NoteDialog({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Dialog
       open={open}
-      onOpenChange={(now) => !now && onClose()}
+      onClose={onClose}
       title={noteMessages.title}
       lead={noteMessages.lead}
-      close={noteMessages.cancel}
+      close={appMessages.cancel}
     >
       <Form onSubmit={() => file.mutate()}>
         {file.error && !besideFields && (

@@ -1,5 +1,6 @@
 import { Camera, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as photosMessages from "#messages/app/photos.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
@@ -46,10 +47,10 @@ export function PhotosDialog({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Dialog
       open={open}
-      onOpenChange={(now) => !now && close()}
+      onClose={close}
       title={photosMessages.title}
       lead={photosMessages.lead}
-      close={photosMessages.cancel}
+      close={appMessages.cancel}
     >
       <input
         ref={camera}

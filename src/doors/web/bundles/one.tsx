@@ -93,10 +93,10 @@ export function BundleName({ bundle }: { bundle: Bundle }) {
       ) : (
         <>
           <Button type="submit" busy={rename.isPending}>
-            {bundlesMessages.save}
+            {appMessages.save}
           </Button>
           <Button look="quiet" onClick={close}>
-            {bundlesMessages.cancel}
+            {appMessages.cancel}
           </Button>
         </>
       )}
@@ -251,14 +251,14 @@ function Doings({ bundle }: { bundle: Bundle }) {
       {dialog === "share" && <ShareDialog what={{ bundle_id: bundle.id }} onClose={() => setDialog(null)} />}
       <Dialog
         open={dialog === "delete"}
-        onOpenChange={(now) => now || setDialog(null)}
+        onClose={() => setDialog(null)}
         title={bundlesMessages.remove}
         lead={bundlesMessages.removeLead}
-        close={bundlesMessages.cancel}
+        close={appMessages.cancel}
       >
         <div className="flex justify-end gap-2">
           <Button look="quiet" data-first onClick={() => setDialog(null)}>
-            {bundlesMessages.cancel}
+            {appMessages.cancel}
           </Button>
           <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
             {bundlesMessages.remove}

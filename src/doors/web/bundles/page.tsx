@@ -119,11 +119,10 @@ function MakeDialog({ kind, onClose }: { kind: "make" | "tax"; onClose: () => vo
   };
   return (
     <Dialog
-      open
-      onOpenChange={(now) => now || onClose()}
+      onClose={onClose}
       title={kind === "tax" ? bundlesMessages.tax : bundlesMessages.make}
       lead={kind === "tax" ? bundlesMessages.taxLead : bundlesMessages.makeLead}
-      close={bundlesMessages.cancel}
+      close={appMessages.cancel}
     >
       <Form onSubmit={submit}>
         {kind === "tax" ? (
@@ -144,7 +143,7 @@ function MakeDialog({ kind, onClose }: { kind: "make" | "tax"; onClose: () => vo
         )}
         <div className="flex justify-end gap-2">
           <Button look="quiet" onClick={onClose}>
-            {bundlesMessages.cancel}
+            {appMessages.cancel}
           </Button>
           <Button type="submit" disabled={!ready} busy={make.isPending}>
             {kind === "tax" ? bundlesMessages.taxMake : bundlesMessages.create}

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as checkupMessages from "#messages/app/checkup.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
@@ -48,11 +49,10 @@ export function DraftDialog({ item, onClose }: { item: CheckupItem; onClose: () 
   const needs = draft.data?.needs.filter((place) => body.includes(place) || subject.includes(place)) ?? [];
   return (
     <Dialog
-      open
-      onOpenChange={(now) => now || onClose()}
+      onClose={onClose}
       title={checkupMessages.draftTitle}
       lead={checkupMessages.draftLead}
-      close={checkupMessages.cancel}
+      close={appMessages.cancel}
     >
       <div className="grid gap-4">
         <Form className="flex items-end gap-2" onSubmit={() => draft.mutate(about)}>

@@ -18,15 +18,16 @@ import {
   Wallet,
 } from "lucide-react";
 import { useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as checkupMessages from "#messages/app/checkup.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { kindIcon } from "../documents/kind-icon.ts";
-import { AskDialog } from "../elements/ask-dialog.tsx";
 import { Button, buttonClass, IconButton } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field, Tick } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
+import { FormDialog } from "../elements/form-dialog.tsx";
 import { Menu, MenuItem } from "../elements/menu.tsx";
 import { useSay } from "../elements/said.tsx";
 import { showAmount, showDay } from "../formatting.ts";
@@ -111,12 +112,12 @@ function DismissDialog({ item, open, onClose, onAct }: DismissProps) {
     onClose();
   };
   return (
-    <AskDialog
+    <FormDialog
       open={open}
       title={checkupMessages.dismissTitle}
       lead={checkupMessages.dismissLead}
       submit={checkupMessages.dismissSubmit}
-      cancel={checkupMessages.cancel}
+      close={appMessages.cancel}
       ready={!gap || reason.trim() !== ""}
       onSubmit={submit}
       onClose={onClose}
@@ -135,7 +136,7 @@ function DismissDialog({ item, open, onClose, onAct }: DismissProps) {
           onTick={setGone}
         />
       )}
-    </AskDialog>
+    </FormDialog>
   );
 }
 
@@ -208,11 +209,10 @@ function SnoozeDialog({ item, today, onClose, onAct }: SnoozeProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(now) => now || onClose()}
+      onClose={onClose}
       title={checkupMessages.snoozeTitle}
       lead={item.title}
-      close={checkupMessages.cancel}
+      close={appMessages.cancel}
     >
       <div className="grid gap-2">
         {snoozeDays(item.when, today).map((one, i) => (

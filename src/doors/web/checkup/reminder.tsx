@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as checkupMessages from "#messages/app/checkup.ts";
 import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
-import { AskDialog } from "../elements/ask-dialog.tsx";
 import { Field } from "../elements/field.tsx";
+import { FormDialog } from "../elements/form-dialog.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
 import { dayAfter } from "./groups.ts";
@@ -43,12 +44,12 @@ export function ReminderDialog({ open, onClose, about = {} }: Props) {
     if (title.trim() !== "" && on !== "") add.mutate();
   };
   return (
-    <AskDialog
+    <FormDialog
       open={open}
       title={checkupMessages.reminderTitle}
       lead={checkupMessages.reminderLead}
       submit={checkupMessages.reminderSubmit}
-      cancel={checkupMessages.cancel}
+      close={appMessages.cancel}
       ready
       busy={add.isPending}
       onSubmit={submit}
@@ -82,6 +83,6 @@ export function ReminderDialog({ open, onClose, about = {} }: Props) {
           {sentenceOf(add.error)}
         </Notice>
       )}
-    </AskDialog>
+    </FormDialog>
   );
 }

@@ -233,7 +233,7 @@ function Question({ uid, consent, onOver, onDone }: QuestionProps) {
             disabled={answer.isPending}
             onClick={() => answer.mutate(false)}
           >
-            {connectMessages.cancel}
+            {appMessages.cancel}
           </Button>
           {account && (
             <Button

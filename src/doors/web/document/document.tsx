@@ -184,7 +184,7 @@ export function ChosenWords({
         >
           <Copy className="size-4" aria-hidden />
         </IconButton>
-        <IconButton label={factMessages.use.close} className="-my-1.5 -mr-1" onClick={onDone}>
+        <IconButton label={appMessages.close} className="-my-1.5 -mr-1" onClick={onDone}>
           <X className="size-4" aria-hidden />
         </IconButton>
       </div>

@@ -1,5 +1,6 @@
 import { Pencil } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as documentMessages from "#messages/app/document.ts";
 import { Meanwhile } from "../api/meanwhile.ts";
 import { Button, IconButton } from "../elements/button.tsx";
@@ -164,10 +165,10 @@ export function Editable({
       {!conflict && (
         <div className="flex gap-2">
           <Button type="submit" busy={busy}>
-            {documentMessages.save}
+            {appMessages.save}
           </Button>
           <Button look="quiet" onClick={close}>
-            {documentMessages.cancel}
+            {appMessages.cancel}
           </Button>
         </div>
       )}

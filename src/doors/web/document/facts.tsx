@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import * as documentMessages from "#messages/app/document.ts";
+import * as appMessages from "#messages/app/app.ts";
 import * as factMessages from "#messages/app/fact.ts";
 import * as factsMessages from "#messages/app/facts.ts";
 import { Meanwhile } from "../api/meanwhile.ts";
@@ -121,13 +121,7 @@ function AddFact({ document }: { document: Document }) {
         {factMessages.use.add}
       </Button>
       {open && (
-        <Dialog
-          open
-          onOpenChange={setOpen}
-          title={factMessages.use.add}
-          lead={factMessages.use.addLead}
-          close={factMessages.use.close}
-        >
+        <Dialog onClose={() => setOpen(false)} title={factMessages.use.add} lead={factMessages.use.addLead}>
           <UseWords document={document} said="" place={null} onDone={() => setOpen(false)} />
         </Dialog>
       )}
@@ -283,10 +277,10 @@ function FactEditor(given: EditorProps) {
       ) : (
         <div className="flex gap-2">
           <Button type="submit" busy={busy}>
-            {documentMessages.save}
+            {appMessages.save}
           </Button>
           <Button look="quiet" onClick={onClose}>
-            {documentMessages.cancel}
+            {appMessages.cancel}
           </Button>
           {onTake && (
             <IconButton label={factMessages.use.takeAway} className="ml-auto self-center" onClick={onTake}>

@@ -28,13 +28,7 @@ function HistoryDialog({ document, onClose }: { document: string; onClose: () =>
   });
   const lines = log.data?.lines ?? [];
   return (
-    <Dialog
-      open
-      onOpenChange={(now) => now || onClose()}
-      title={paperMessages.history}
-      lead={paperMessages.historyLead}
-      close={paperMessages.close}
-    >
+    <Dialog onClose={onClose} title={paperMessages.history} lead={paperMessages.historyLead}>
       {log.error && <Notice tone="bad">{sentenceOf(log.error)}</Notice>}
       {log.isSuccess && lines.length === 0 && <p className="text-muted">{paperMessages.historyNone}</p>}
       <ol className="divide-y text-sm">
@@ -84,13 +78,7 @@ function ReplacesDialog({ document, onClose }: { document: Document; onClose: ()
   });
   const rows = (found.data?.results ?? []).filter((row) => row.id !== document.id).slice(0, 8);
   return (
-    <Dialog
-      open
-      onOpenChange={(now) => now || onClose()}
-      title={paperMessages.replacesTitle}
-      lead={paperMessages.replacesLead}
-      close={paperMessages.close}
-    >
+    <Dialog onClose={onClose} title={paperMessages.replacesTitle} lead={paperMessages.replacesLead}>
       <Field
         label={paperMessages.replacesFind}
         type="search"

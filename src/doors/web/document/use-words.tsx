@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as factMessages from "#messages/app/fact.ts";
 import { answered, api } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
@@ -118,7 +119,7 @@ export function UseWords({ document, said, place, onDone }: Props) {
         disabled={!ready}
         busy={correct.isPending || add.isPending}
       >
-        {factMessages.use.save}
+        {appMessages.save}
       </Button>
     </Form>
   );

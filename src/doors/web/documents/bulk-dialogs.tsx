@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as bulkMessages from "#messages/app/bulk.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { entitiesQuery, typesQuery } from "../api/queries.ts";
 import { bundlesQuery } from "../bundles/queries.ts";
-import { AskDialog } from "../elements/ask-dialog.tsx";
 import { Field, Labelled } from "../elements/field.tsx";
+import { FormDialog } from "../elements/form-dialog.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Select } from "../elements/select.tsx";
 import type { DocumentRow } from "../shapes.ts";
@@ -23,11 +24,11 @@ type WithBulk = Props & { bulk: ReturnType<typeof useBulk<DocumentRow>> };
 const at = (id: string) => ({ path: { document: id } });
 
 /** Asks what is to be done with all of them; it closes at once: how far it is stands in the bar of the list. */
-const BulkDialog = ({ onSubmit, ...rest }: Omit<ComponentProps<typeof AskDialog>, "submit" | "cancel">) => (
-  <AskDialog
+const BulkDialog = ({ onSubmit, ...rest }: Omit<ComponentProps<typeof FormDialog>, "submit">) => (
+  <FormDialog
     {...rest}
-    submit={bulkMessages.save}
-    cancel={bulkMessages.cancel}
+    submit={appMessages.save}
+    close={appMessages.cancel}
     onSubmit={() => {
       rest.onClose();
       onSubmit();

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Bookmark, BookmarkPlus, X } from "lucide-react";
 import { useState } from "react";
-import * as bulkMessages from "#messages/app/bulk.ts";
+import * as appMessages from "#messages/app/app.ts";
 import * as savedMessages from "#messages/app/saved.ts";
 import type { ListFilter, ListSearch } from "../addresses.ts";
 import { answered, api } from "../api/call.ts";
@@ -108,13 +108,7 @@ function Naming({ filter, q, onClose }: { filter?: ListFilter; q?: string; onClo
     if (name.trim() !== "") keep.mutate();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(now) => now || onClose()}
-      title={savedMessages.keep}
-      lead={savedMessages.lead}
-      close={bulkMessages.cancel}
-    >
+    <Dialog onClose={onClose} title={savedMessages.keep} lead={savedMessages.lead} close={appMessages.cancel}>
       <Form onSubmit={submit}>
         <Field
           label={savedMessages.name}
@@ -123,7 +117,7 @@ function Naming({ filter, q, onClose }: { filter?: ListFilter; q?: string; onClo
           onChange={(event) => setName(event.target.value)}
         />
         <Button type="submit" disabled={name.trim() === ""} busy={keep.isPending}>
-          {bulkMessages.save}
+          {appMessages.save}
         </Button>
       </Form>
     </Dialog>

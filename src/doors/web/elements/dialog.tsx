@@ -1,15 +1,18 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import { IconButton } from "./button.tsx";
 
-interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export interface DialogProps {
+  /** Of a dialog that keeps what was typed while it is closed. */
+  open?: boolean;
+  onClose: () => void;
   title: string;
   lead: string;
-  close: string;
-  children: ReactNode;
+  /** What the cross that closes it is called. */
+  close?: string;
+  children?: ReactNode;
 }
 
 /** The first thing to do in the dialog gets the focus, not the cross that closes it. */
@@ -23,9 +26,16 @@ function focusFirst(event: Event) {
 }
 
 /** A dialog: in the middle on a wide window, a sheet from below on a phone. Focus stays inside, Escape closes it. */
-export function Dialog({ open, onOpenChange, title, lead, close, children }: Props) {
+export function Dialog({
+  open = true,
+  onClose,
+  title,
+  lead,
+  close = appMessages.close,
+  children,
+}: DialogProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(now) => now || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/40" />
         <Radix.Content

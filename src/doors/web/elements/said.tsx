@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as toastMessages from "#messages/app/toast.ts";
 import { IconButton } from "./button.tsx";
 
@@ -73,7 +74,7 @@ export function Sayings({ children }: { children: ReactNode }) {
               </button>
             )}
             <IconButton
-              label={toastMessages.close}
+              label={appMessages.close}
               className="text-inherit! hover:bg-transparent!"
               onClick={close}
             >

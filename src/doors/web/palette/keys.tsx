@@ -4,13 +4,7 @@ import { Dialog } from "../elements/dialog.tsx";
 /** The keys the app knows. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onOpenChange={(now) => now || onClose()}
-      title={keysMessages.title}
-      lead={keysMessages.lead}
-      close={keysMessages.close}
-    >
+    <Dialog onClose={onClose} title={keysMessages.title} lead={keysMessages.lead}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
         {Object.values(keysMessages.list).map(({ keys, does }) => (
           <div key={keys} className="contents">

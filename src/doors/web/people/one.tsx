@@ -12,11 +12,11 @@ import { CheckupLine } from "../checkup/line.tsx";
 import { ReminderDialog } from "../checkup/reminder.tsx";
 import { kindIcon } from "../documents/kind-icon.ts";
 import { StatusChip, typeName } from "../documents/row.tsx";
-import { AskDialog } from "../elements/ask-dialog.tsx";
 import { buttonClass } from "../elements/button.tsx";
 import { Conflict } from "../elements/conflict.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Field } from "../elements/field.tsx";
+import { FormDialog } from "../elements/form-dialog.tsx";
 import { ActionsMenu } from "../elements/menu.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
@@ -105,11 +105,11 @@ export function RenameDialog({ entity, onClose, onChange }: Props) {
     );
   };
   return (
-    <AskDialog
-      cancel={peopleMessages.cancel}
+    <FormDialog
+      close={appMessages.cancel}
       title={peopleMessages.rename}
       lead={peopleMessages.renameLead}
-      submit={peopleMessages.save}
+      submit={appMessages.save}
       ready={name.trim() !== "" && changed && conflict === null}
       onClose={onClose}
       onSubmit={() => save(was.name)}
@@ -124,7 +124,7 @@ export function RenameDialog({ entity, onClose, onChange }: Props) {
       {conflict && (
         <Conflict error={conflict} busy={false} onKeep={() => save(conflict.now)} onTake={onClose} />
       )}
-    </AskDialog>
+    </FormDialog>
   );
 }
 
@@ -133,11 +133,11 @@ export function GoneDialog({ entity, onClose, onChange }: Props) {
   const today = localDay(thisMoment());
   const [day, setDay] = useState(today);
   return (
-    <AskDialog
-      cancel={peopleMessages.cancel}
+    <FormDialog
+      close={appMessages.cancel}
       title={peopleMessages.markGone}
       lead={peopleMessages.markGoneLead}
-      submit={peopleMessages.save}
+      submit={appMessages.save}
       ready={day !== ""}
       onClose={onClose}
       onSubmit={() => {
@@ -156,7 +156,7 @@ export function GoneDialog({ entity, onClose, onChange }: Props) {
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />
-    </AskDialog>
+    </FormDialog>
   );
 }
 
@@ -172,8 +172,8 @@ export function CombineDialog({ entity, onClose }: { entity: Entity; onClose(): 
         Number(b.kind === entity.kind) - Number(a.kind === entity.kind) || a.name.localeCompare(b.name),
     );
   return (
-    <AskDialog
-      cancel={peopleMessages.cancel}
+    <FormDialog
+      close={appMessages.cancel}
       title={peopleMessages.combine}
       lead={peopleMessages.combineLead}
       submit={peopleMessages.combineSubmit}
@@ -199,7 +199,7 @@ export function CombineDialog({ entity, onClose }: { entity: Entity; onClose(): 
         ]}
         onChoose={setOther}
       />
-    </AskDialog>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
+import { Confirm } from "../elements/form-dialog.tsx";
 import { useSay } from "../elements/said.tsx";
-import { Confirm } from "./elements/confirm.tsx";
 import { Loaded, Panel, PanelBody } from "./elements/panel.tsx";
 import { Secret } from "./elements/secret.tsx";
 import { dayOf } from "./elements/when.ts";
@@ -43,7 +44,7 @@ export function CalendarSection() {
             <div className="flex flex-wrap gap-2.5">
               {address ? (
                 <Button look="outline" onClick={() => setAddress(null)}>
-                  {settingsMessages.calendar.done}
+                  {appMessages.done}
                 </Button>
               ) : made ? (
                 <>
@@ -68,16 +69,16 @@ export function CalendarSection() {
         onClose={() => setAsking(null)}
         title={settingsMessages.calendar.renewTitle}
         lead={settingsMessages.calendar.renewLead}
-        act={settingsMessages.calendar.renew}
-        onAct={makeOne}
+        submit={settingsMessages.calendar.renew}
+        onSubmit={makeOne}
       />
       <Confirm
         open={asking === "end"}
         onClose={() => setAsking(null)}
         title={settingsMessages.calendar.endTitle}
         lead={settingsMessages.calendar.endLead}
-        act={settingsMessages.calendar.end}
-        onAct={async () => {
+        submit={settingsMessages.calendar.end}
+        onSubmit={async () => {
           await answered(api.DELETE("/v1/calendar/feed"));
           say({ text: settingsMessages.calendar.ended });
           await again();

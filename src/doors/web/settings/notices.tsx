@@ -9,11 +9,10 @@ import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field, Tick } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
+import { Confirm, FormDialog, Refused } from "../elements/form-dialog.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Choice, Select } from "../elements/select.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { Confirm } from "./elements/confirm.tsx";
-import { FormDialog, Refused } from "./elements/form-dialog.tsx";
 import { LinesOrNone, ListPanel, Removal, Trial, Trouble } from "./elements/list-panel.tsx";
 import { Line, Loaded, Panel, PanelBody } from "./elements/panel.tsx";
 import { showExactly } from "./elements/when.ts";
@@ -63,7 +62,7 @@ export function TimeZone({ zone }: { zone: string | null }) {
           <Refused error={save.error} fields={["time_zone"]} />
           <div>
             <Button type="submit" disabled={chosen === (zone ?? "")} busy={save.isPending}>
-              {settingsMessages.save}
+              {appMessages.save}
             </Button>
           </div>
         </Form>
@@ -214,7 +213,7 @@ export function SetMailServer({ server, onClose }: { server: MailServer | null; 
     <FormDialog
       title={settingsMessages.notices.serverTitle}
       lead={settingsMessages.notices.serverLead}
-      submit={settingsMessages.save}
+      submit={appMessages.save}
       fields={["host", "sender", "username", "password"]}
       onClose={onClose}
       onSubmit={async () => {
@@ -412,8 +411,8 @@ function Server({ server }: { server: MailServer | null }) {
         onClose={() => setDoing(null)}
         title={settingsMessages.notices.serverRemoveTitle}
         lead={settingsMessages.notices.serverRemoveLead}
-        act={settingsMessages.notices.serverRemove}
-        onAct={async () => {
+        submit={settingsMessages.notices.serverRemove}
+        onSubmit={async () => {
           await answered(api.DELETE("/v1/mail-server"));
           say({ text: settingsMessages.notices.serverRemoved });
           await askAgain(client, settingsKeys.notices);

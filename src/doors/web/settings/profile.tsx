@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { languages } from "#messages/languages.ts";
 import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
@@ -7,12 +8,12 @@ import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
+import { Refused } from "../elements/form-dialog.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Choice } from "../elements/select.tsx";
 import { keepLanguage } from "../sign-in/language.ts";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { Refused } from "./elements/form-dialog.tsx";
 import { Loaded, Panel, PanelBody } from "./elements/panel.tsx";
 import { askAgain, profileQuery, settingsKeys } from "./queries.ts";
 import type { Profile } from "./shapes.ts";
@@ -135,7 +136,7 @@ function You({ profile }: { profile: Profile }) {
           <Refused error={save.error} fields={["name", "email", "password"]} />
           <div>
             <Button type="submit" disabled={!changed} busy={save.isPending}>
-              {settingsMessages.save}
+              {appMessages.save}
             </Button>
           </div>
         </Form>
@@ -212,7 +213,7 @@ function Password({ profile }: { profile: Profile }) {
                 {profile.password ? settingsMessages.password.change : settingsMessages.password.set}
               </Button>
               <Button look="quiet" onClick={close}>
-                {settingsMessages.cancel}
+                {appMessages.cancel}
               </Button>
             </div>
           </Form>

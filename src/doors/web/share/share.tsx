@@ -56,13 +56,7 @@ export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => vo
   };
   const url = make.data?.share_url;
   return (
-    <Dialog
-      open
-      onOpenChange={(now) => now || onClose()}
-      title={shareMessages.title}
-      lead={shareMessages.lead}
-      close={shareMessages.cancel}
-    >
+    <Dialog onClose={onClose} title={shareMessages.title} lead={shareMessages.lead}>
       <Form onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, Refusal, sentenceOf } from "../api/call.ts";
 import { settleProof } from "../api/proof.ts";
@@ -18,11 +19,10 @@ export function Prove() {
   const passkey = (profile.data?.passkeys.length ?? 0) > 0 && passkeysPossible();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || settleProof(false)}
+      onClose={() => settleProof(false)}
       title={settingsMessages.prove.title}
       lead={settingsMessages.prove.lead}
-      close={settingsMessages.prove.cancel}
+      close={appMessages.cancel}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {profile.data?.password && <ByPassword email={profile.data.email} />}
@@ -61,7 +61,7 @@ function ByPassword({ email }: { email: string }) {
       />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button look="quiet" onClick={() => settleProof(false)}>
-          {settingsMessages.prove.cancel}
+          {appMessages.cancel}
         </Button>
         <Button type="submit" busy={prove.isPending}>
           {settingsMessages.prove.submit}

@@ -6,16 +6,15 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import * as assistantsMessages from "#messages/app/assistants.ts";
 import * as auditMessages from "#messages/app/audit.ts";
-import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, sentenceOf } from "../../api/call.ts";
 import { Button, buttonClass } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Empty } from "../../elements/empty.tsx";
 import { Tick } from "../../elements/field.tsx";
+import { Confirm } from "../../elements/form-dialog.tsx";
 import { Notice } from "../../elements/notice.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { actionWords } from "../actions.ts";
-import { Confirm } from "../elements/confirm.tsx";
 import { Chip, Details, Line, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { CopyButton } from "../elements/secret.tsx";
 import { showExactly, showMoment } from "../elements/when.ts";
@@ -337,8 +336,8 @@ function Disconnect({ connection: { id, name } }: { connection: Connection }) {
         onClose={() => setAsking(false)}
         title={assistantsMessages.disconnectTitle({ name })}
         lead={assistantsMessages.disconnectLead({ name })}
-        act={assistantsMessages.disconnect}
-        onAct={async () => {
+        submit={assistantsMessages.disconnect}
+        onSubmit={async () => {
           await answered(
             api.DELETE("/v1/connections/{connection}", { params: { path: { connection: id } } }),
           );
@@ -354,11 +353,9 @@ function Activity({ connection, onClose }: { connection: Connection; onClose: ()
   const activity = useQuery(connectionActivityQuery(connection.id));
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={assistantsMessages.activityOf({ name: connection.name })}
       lead={assistantsMessages.activityLead}
-      close={settingsMessages.close}
     >
       <Loaded query={activity}>
         {(data) =>

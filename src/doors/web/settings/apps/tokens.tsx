@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, KeyRound, Plug, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError } from "../../api/call.ts";
 import { Button } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Field, Tick } from "../../elements/field.tsx";
 import { Form } from "../../elements/form.tsx";
+import { FormDialog, Refused } from "../../elements/form-dialog.tsx";
 import { Notice } from "../../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../../formatting.ts";
-import { FormDialog, Refused } from "../elements/form-dialog.tsx";
 import { LinesOrNone, ListPanel, Removal, Trial } from "../elements/list-panel.tsx";
 import { Chip, Line, Lines, Loaded, PanelBody } from "../elements/panel.tsx";
 import { Secret } from "../elements/secret.tsx";
@@ -84,16 +85,14 @@ function AddWebhook({ onClose }: { onClose: () => void }) {
   if (secret !== null)
     return (
       <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         title={settingsMessages.webhooks.secretTitle}
         lead={settingsMessages.webhooks.secretLead}
-        close={settingsMessages.close}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Secret label={settingsMessages.webhooks.secret} text={secret} />
           <Button className="justify-self-end" onClick={onClose}>
-            {settingsMessages.webhooks.done}
+            {appMessages.done}
           </Button>
         </div>
       </Dialog>
@@ -226,29 +225,17 @@ function AddToken({ offered, onClose }: { offered: readonly Scope[]; onClose: ()
     setScopes(on ? [...scopes, scope] : scopes.filter((s) => s !== scope));
   if (add.data)
     return (
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
-        title={settingsMessages.tokens.secretTitle}
-        lead={add.data.token.name}
-        close={settingsMessages.close}
-      >
+      <Dialog onClose={onClose} title={settingsMessages.tokens.secretTitle} lead={add.data.token.name}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Secret label={settingsMessages.tokens.secret} text={add.data.secret} />
           <Button className="justify-self-end" onClick={onClose}>
-            {settingsMessages.tokens.done}
+            {appMessages.done}
           </Button>
         </div>
       </Dialog>
     );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={settingsMessages.tokens.addTitle}
-      lead={settingsMessages.tokens.addLead}
-      close={settingsMessages.close}
-    >
+    <Dialog onClose={onClose} title={settingsMessages.tokens.addTitle} lead={settingsMessages.tokens.addLead}>
       <Form onSubmit={() => add.mutate()}>
         <Field
           label={settingsMessages.tokens.name}

@@ -2,20 +2,20 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Archive, CalendarClock, Download, HardDriveDownload, KeyRound, Printer } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as recoveryMessages from "#messages/app/recovery.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, sentenceOf } from "../../api/call.ts";
 import { Button, buttonClass } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Field } from "../../elements/field.tsx";
+import { Confirm, FormDialog } from "../../elements/form-dialog.tsx";
 import { Notice } from "../../elements/notice.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { Choice } from "../../elements/select.tsx";
 import { showBytes } from "../../formatting.ts";
 import type { WorkEvent } from "../../shapes.ts";
 import { PasswordField } from "../../sign-in/password-field.tsx";
-import { Confirm } from "../elements/confirm.tsx";
-import { FormDialog } from "../elements/form-dialog.tsx";
 import { Removal } from "../elements/list-panel.tsx";
 import { Chip, Details, Line, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { CopyButton } from "../elements/secret.tsx";
@@ -72,11 +72,9 @@ export function Keys() {
       )}
       {code && (
         <Dialog
-          open
-          onOpenChange={() => {}}
+          onClose={() => {}}
           title={settingsMessages.backup.codeTitle}
           lead={settingsMessages.backup.codeLead}
-          close={settingsMessages.close}
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <section
@@ -143,8 +141,8 @@ export function BackupPlanPanel({ plan, folder }: { plan: BackupPlan | null; fol
         onClose={close}
         title={settingsMessages.backupPlan.endTitle}
         lead={settingsMessages.backupPlan.endLead}
-        act={settingsMessages.backupPlan.end}
-        onAct={async () => {
+        submit={settingsMessages.backupPlan.end}
+        onSubmit={async () => {
           await answered(api.DELETE("/v1/backup-plan"));
           say({ text: settingsMessages.backupPlan.ended });
           await askAgain(client, settingsKeys.backups);
@@ -224,7 +222,7 @@ function PlanDialog({ plan, folder, onClose }: DialogProps) {
     <FormDialog
       title={settingsMessages.backupPlan.dialogTitle}
       lead={settingsMessages.backupPlan.dialogLead}
-      submit={settingsMessages.backupPlan.save}
+      submit={appMessages.save}
       fields={["folder", "at", "keep"]}
       onClose={onClose}
       onSubmit={async () => {

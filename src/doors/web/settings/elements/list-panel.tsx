@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { sentenceOf } from "../../api/call.ts";
 import { Button, IconButton } from "../../elements/button.tsx";
+import { Confirm } from "../../elements/form-dialog.tsx";
 import { useSay } from "../../elements/said.tsx";
-import { Confirm } from "./confirm.tsx";
 import { Chip, Lines, Panel, PanelBody } from "./panel.tsx";
 
 interface AddProps {
@@ -103,8 +103,8 @@ export function Removal({ label, title, lead, onRemove, said, again, hidden = fa
         onClose={() => setAsking(false)}
         title={title}
         lead={lead}
-        act={settingsMessages.remove}
-        onAct={async () => {
+        submit={settingsMessages.remove}
+        onSubmit={async () => {
           await onRemove();
           say({ text: said });
           await again();

@@ -5,12 +5,11 @@ import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, Refusal } from "../../api/call.ts";
 import { Button } from "../../elements/button.tsx";
 import { Field, inputClass, Labelled } from "../../elements/field.tsx";
+import { Confirm, FormDialog } from "../../elements/form-dialog.tsx";
 import { Notice } from "../../elements/notice.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { Choice } from "../../elements/select.tsx";
 import { PasswordField } from "../../sign-in/password-field.tsx";
-import { Confirm } from "../elements/confirm.tsx";
-import { FormDialog } from "../elements/form-dialog.tsx";
 import { LinesOrNone, ListPanel, Removal, Trial, Trouble } from "../elements/list-panel.tsx";
 import { Details, Line, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { Secret } from "../elements/secret.tsx";
@@ -171,8 +170,8 @@ function Standing({ address }: { address: MailAddress }) {
         onClose={() => setDoing(null)}
         title={settingsMessages.mail.endTitle}
         lead={settingsMessages.mail.endLead}
-        act={settingsMessages.mail.end}
-        onAct={async () => {
+        submit={settingsMessages.mail.end}
+        onSubmit={async () => {
           await answered(api.DELETE("/v1/mail-address"));
           say({ text: settingsMessages.mail.ended });
           await askAgain(client, settingsKeys.mailAddress);

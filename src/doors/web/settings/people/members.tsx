@@ -10,6 +10,7 @@ import {
   UserRoundPen,
 } from "lucide-react";
 import { useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, newKey } from "../../api/call.ts";
 import { keys } from "../../api/client.ts";
@@ -17,11 +18,10 @@ import { Button } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Field } from "../../elements/field.tsx";
 import { Form } from "../../elements/form.tsx";
+import { Confirm, Refused } from "../../elements/form-dialog.tsx";
 import { Menu, MenuItem } from "../../elements/menu.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { Select } from "../../elements/select.tsx";
-import { Confirm } from "../elements/confirm.tsx";
-import { Refused } from "../elements/form-dialog.tsx";
 import { ListPanel } from "../elements/list-panel.tsx";
 import { Chip, Line, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { Secret } from "../elements/secret.tsx";
@@ -121,11 +121,9 @@ export function AddMember({ onClose }: { onClose: () => void }) {
     );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={settingsMessages.members.addTitle}
       lead={settingsMessages.members.addLead}
-      close={settingsMessages.close}
     >
       <Form onSubmit={() => add.mutate()}>
         <Field
@@ -161,16 +159,14 @@ export function AddMember({ onClose }: { onClose: () => void }) {
 export function Address(given: { name: string; url: string; until: string; onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && given.onClose()}
+      onClose={given.onClose}
       title={settingsMessages.members.addressTitle({ name: given.name })}
       lead={settingsMessages.members.addressLead({ until: showExactly(given.until) })}
-      close={settingsMessages.close}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Secret label={settingsMessages.members.address} text={given.url} hint="" />
         <Button className="justify-self-end" onClick={given.onClose}>
-          {settingsMessages.members.done}
+          {appMessages.done}
         </Button>
       </div>
     </Dialog>
@@ -199,9 +195,9 @@ export function ChangeMember({ member, onClose }: { member: Member; onClose: () 
       onClose={onClose}
       title={settingsMessages.members.changeTitle({ name })}
       lead={settingsMessages.members.changeLead}
-      act={settingsMessages.save}
+      submit={appMessages.save}
       look="primary"
-      onAct={async () => {
+      onSubmit={async () => {
         await put(role, bundle);
         say({
           text: settingsMessages.members.changed({ name, role: settingsMessages.roles[role].name }),
@@ -358,9 +354,9 @@ function MemberMenu({ member }: { member: Member }) {
         onClose={close}
         title={settingsMessages.members.linkTitle}
         lead={settingsMessages.members.linkLead({ name })}
-        act={settingsMessages.members.linkMake}
+        submit={settingsMessages.members.linkMake}
         look="primary"
-        onAct={async () => {
+        onSubmit={async () => {
           const made = await answered(api.POST("/v1/members/{member}/sign-in-link", { params }));
           setAddress({ url: made.sign_in_url, until: made.expires });
           await askAgain(client, settingsKeys.members);
@@ -371,8 +367,8 @@ function MemberMenu({ member }: { member: Member }) {
         onClose={close}
         title={settingsMessages.members.sessionsTitle({ name })}
         lead={settingsMessages.members.sessionsLead}
-        act={settingsMessages.members.sessions}
-        onAct={async () => {
+        submit={settingsMessages.members.sessions}
+        onSubmit={async () => {
           await answered(api.POST("/v1/members/{member}/end-sessions", { params }));
           say({ text: settingsMessages.members.sessionsDone({ name }) });
         }}
@@ -382,8 +378,8 @@ function MemberMenu({ member }: { member: Member }) {
         onClose={close}
         title={settingsMessages.members.codesTitle({ name })}
         lead={settingsMessages.members.codesLead}
-        act={settingsMessages.members.codes}
-        onAct={async () => {
+        submit={settingsMessages.members.codes}
+        onSubmit={async () => {
           await answered(api.POST("/v1/members/{member}/end-codes", { params }));
           say({ text: settingsMessages.members.codesDone({ name }) });
           await askAgain(client, settingsKeys.members);
@@ -394,8 +390,8 @@ function MemberMenu({ member }: { member: Member }) {
         onClose={close}
         title={settingsMessages.members.removeTitle({ name })}
         lead={settingsMessages.members.removeLead}
-        act={settingsMessages.members.remove}
-        onAct={async () => {
+        submit={settingsMessages.members.remove}
+        onSubmit={async () => {
           await answered(api.DELETE("/v1/members/{member}", { params }));
           say({ text: settingsMessages.members.removed({ name }) });
           await askAgain(client, settingsKeys.members, ...(member.you ? [keys.state] : []));
@@ -437,7 +433,7 @@ function AccountName({ name: given }: { name: string }) {
               disabled={name.trim() === "" || name.trim() === given}
               busy={save.isPending}
             >
-              {settingsMessages.save}
+              {appMessages.save}
             </Button>
           </div>
         </Form>

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Fingerprint, Pencil } from "lucide-react";
 import { useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as passkeyMessages from "#messages/app/passkey.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, Refusal, sentenceOf } from "../../api/call.ts";
 import { keys } from "../../api/client.ts";
 import { Button, IconButton } from "../../elements/button.tsx";
 import { Field } from "../../elements/field.tsx";
+import { Confirm } from "../../elements/form-dialog.tsx";
 import { Notice } from "../../elements/notice.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { createPasskey, passkeysPossible } from "../../sign-in/passkey.ts";
 
-import { Confirm } from "../elements/confirm.tsx";
 import { Removal } from "../elements/list-panel.tsx";
 import { Details, Line, Lines, Panel, PanelBody } from "../elements/panel.tsx";
 import { dayOf, showMoment } from "../elements/when.ts";
@@ -111,9 +112,9 @@ function Rename(given: { passkey: Passkey; onClose: () => void; again: () => Pro
       onClose={given.onClose}
       title={settingsMessages.passkeys.renameTitle}
       lead={settingsMessages.passkeys.renameLead}
-      act={settingsMessages.save}
+      submit={appMessages.save}
       look="primary"
-      onAct={async () => {
+      onSubmit={async () => {
         await answered(
           api.PATCH("/v1/passkeys/{passkey}", {
             params: { path: { passkey: given.passkey.id } },

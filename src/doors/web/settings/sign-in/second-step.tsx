@@ -8,10 +8,10 @@ import { Button } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Field } from "../../elements/field.tsx";
 import { Form } from "../../elements/form.tsx";
+import { FormDialog } from "../../elements/form-dialog.tsx";
 import { Notice } from "../../elements/notice.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { PasswordField } from "../../sign-in/password-field.tsx";
-import { FormDialog } from "../elements/form-dialog.tsx";
 import { Panel, PanelBody } from "../elements/panel.tsx";
 import { CopyButton } from "../elements/secret.tsx";
 import { dayOf } from "../elements/when.ts";
@@ -47,11 +47,9 @@ function SetUpCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={settingsMessages.totp.setUpTitle}
       lead={start.data ? settingsMessages.totp.scan : settingsMessages.totp.setUpLead}
-      close={settingsMessages.close}
     >
       {start.data ? (
         <Form onSubmit={() => confirm.mutate()}>
@@ -126,11 +124,9 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
   }, []);
   return (
     <Dialog
-      open
-      onOpenChange={() => {}}
+      onClose={() => {}}
       title={settingsMessages.totp.codesTitle}
       lead={settingsMessages.totp.codesLead}
-      close={settingsMessages.close}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ul
