@@ -124,7 +124,7 @@ api.use({
 });
 
 /** What openapi-fetch gives for a call: an answer, or a refusal. */
-interface Given<T> {
+export interface Given<T> {
   data?: T;
   error?: unknown;
   response: Response;

@@ -4,6 +4,7 @@ import { isMoving } from "../shapes.ts";
 import { answered, api, Refusal } from "./call.ts";
 import { keys } from "./client.ts";
 import { isLong } from "./merge.ts";
+import { queryOf } from "./query.ts";
 
 /** The query of one page of `GET /v1/documents`. */
 export const listPage = (filter: ListFilter, cursor: string | null) => ({
@@ -18,9 +19,7 @@ export const listPage = (filter: ListFilter, cursor: string | null) => ({
   ...(cursor ? { cursor } : {}),
 });
 
-export const stateQuery = queryOptions({
-  queryKey: keys.state,
-  queryFn: ({ signal }) => answered(api.GET("/app/state", { signal })),
+export const stateQuery = queryOf(keys.state, (how) => api.GET("/app/state", how), {
   staleTime: 60_000,
   retry: false,
   refetchInterval: (query) => {
@@ -29,10 +28,7 @@ export const stateQuery = queryOptions({
   },
 });
 
-export const overviewQuery = queryOptions({
-  queryKey: keys.overview,
-  queryFn: ({ signal }) => answered(api.GET("/v1/overview", { signal })),
-});
+export const overviewQuery = queryOf(keys.overview, (how) => api.GET("/v1/overview", how));
 
 /** The types a document can be filed as. A box without that route yet has none to offer. */
 export const typesQuery = queryOptions({
@@ -60,13 +56,14 @@ export const listQuery = (filter: ListFilter) =>
   });
 
 export const documentQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.document(id),
-    queryFn: ({ signal }) =>
-      answered(api.GET("/v1/documents/{document}", { params: { path: { document: id } }, signal })),
-    // The event stream usually says it first; this keeps a moving document moving when the stream is cut.
-    refetchInterval: (query) => (query.state.data && isMoving(query.state.data.metadata) ? 5000 : false),
-  });
+  queryOf(
+    keys.document(id),
+    (how) => api.GET("/v1/documents/{document}", { params: { path: { document: id } }, ...how }),
+    {
+      // The event stream usually says it first; this keeps a moving document moving when the stream is cut.
+      refetchInterval: (query) => (query.state.data && isMoving(query.state.data.metadata) ? 5000 : false),
+    },
+  );
 
 /** The words of a document that stands at `status`: those asked for while it is being read are not the last ones. */
 export const wordsQuery = (id: string, status: string) =>
@@ -105,42 +102,31 @@ export interface CheckupFilter {
 }
 
 export const checkupQuery = (filter: CheckupFilter = {}) =>
-  queryOptions({
-    queryKey: keys.checkup(filter),
-    queryFn: ({ signal }) =>
-      answered(api.GET("/v1/checkup", { params: { query: { limit: 500, ...filter } }, signal })),
-    placeholderData: keepPreviousData,
-  });
+  queryOf(
+    keys.checkup(filter),
+    (how) => api.GET("/v1/checkup", { params: { query: { limit: 500, ...filter } }, ...how }),
+    { placeholderData: keepPreviousData },
+  );
 
 export const entitiesQuery = (gone = false) =>
-  queryOptions({
-    queryKey: [...keys.entities, { gone }],
-    queryFn: ({ signal }) =>
-      answered(api.GET("/v1/people-and-things", { params: { query: { include_gone: gone } }, signal })),
-  });
+  queryOf([...keys.entities, { gone }], (how) =>
+    api.GET("/v1/people-and-things", { params: { query: { include_gone: gone } }, ...how }),
+  );
 
 /** The papers that came in last. */
-export const arrivedQuery = queryOptions({
-  queryKey: keys.arrived,
-  queryFn: ({ signal }) =>
-    answered(api.GET("/v1/documents", { params: { query: { sort: "arrival", limit: 8 } }, signal })),
-});
+export const arrivedQuery = queryOf(keys.arrived, (how) =>
+  api.GET("/v1/documents", { params: { query: { sort: "arrival", limit: 8 } }, ...how }),
+);
 
 /** Searches and views that the person keeps. */
-export const savedQuery = queryOptions({
-  queryKey: ["saved"],
-  queryFn: ({ signal }) => answered(api.GET("/v1/searches", { signal })),
+export const savedQuery = queryOf(["saved"], (how) => api.GET("/v1/searches", how), {
   staleTime: 5 * 60_000,
 });
 
 export const similarQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["document", id, "similar"],
-    queryFn: ({ signal }) =>
-      answered(
-        api.GET("/v1/documents/{document}/similar", {
-          params: { path: { document: id }, query: { limit: 6 } },
-          signal,
-        }),
-      ),
-  });
+  queryOf(["document", id, "similar"], (how) =>
+    api.GET("/v1/documents/{document}/similar", {
+      params: { path: { document: id }, query: { limit: 6 } },
+      ...how,
+    }),
+  );

@@ -1,18 +1,17 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
-import * as appMessages from "#messages/app/app.ts";
 import * as askMessages from "#messages/app/ask.ts";
-import { answered, api } from "../api/call.ts";
+import { api } from "../api/call.ts";
 import { keys } from "../api/client.ts";
+import { queryOf } from "../api/query.ts";
 import { Button } from "../elements/button.tsx";
+import { usePageTitle } from "../frame/page.tsx";
 import { Asking } from "./asking.tsx";
 import { useThread } from "./thread.ts";
 
-const suggestionsQuery = queryOptions({
-  queryKey: [...keys.facts, "suggestions"],
-  queryFn: ({ signal }) => answered(api.GET("/v1/ask/suggestions", { signal })),
-});
+const suggestionsQuery = queryOf([...keys.facts, "suggestions"], (how) =>
+  api.GET("/v1/ask/suggestions", how),
+);
 
 /** Questions that what is on file can answer, to begin with. */
 export function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
@@ -43,9 +42,7 @@ export function AskPage() {
   const { q } = useSearch({ from: "/ask" });
   const navigate = useNavigate();
   const thread = useThread(null);
-  useEffect(() => {
-    document.title = appMessages.title({ page: askMessages.title });
-  }, []);
+  usePageTitle(askMessages.title);
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-12rem)] max-w-3xl flex-col">
       <div className="flex items-start justify-between gap-3">

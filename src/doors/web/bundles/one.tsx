@@ -2,7 +2,7 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { Download, FileSearch, Link2, Pencil, RefreshCw, SearchX, Trash2, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as bundlesMessages from "#messages/app/bundles.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
@@ -19,6 +19,7 @@ import { inputClass } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
+import { usePageTitle } from "../frame/page.tsx";
 import type { Bundle, DocumentRow } from "../shapes.ts";
 import { ShareDialog } from "../share/share.tsx";
 import { bundleQuery } from "./queries.ts";
@@ -110,9 +111,7 @@ export function BundlePage() {
   const found = useQuery(bundleQuery(id));
   const overview = useQuery(overviewQuery);
   const name = found.data?.bundle.name;
-  useEffect(() => {
-    document.title = appMessages.title({ page: name ?? bundlesMessages.title });
-  }, [name]);
+  usePageTitle(name ?? bundlesMessages.title);
   const takeOut = useTakeOut(id);
   if (found.error) {
     return (

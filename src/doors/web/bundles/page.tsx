@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Calculator, Package, Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as bundlesMessages from "#messages/app/bundles.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
@@ -14,6 +14,7 @@ import { Field } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
+import { usePageTitle } from "../frame/page.tsx";
 import type { Bundle } from "../shapes.ts";
 
 import { bundlesQuery } from "./queries.ts";
@@ -22,9 +23,7 @@ import { bundlesQuery } from "./queries.ts";
 export function BundlesPage() {
   const bundles = useQuery(bundlesQuery);
   const [dialog, setDialog] = useState<"make" | "tax" | null>(null);
-  useEffect(() => {
-    document.title = appMessages.title({ page: bundlesMessages.title });
-  }, []);
+  usePageTitle(bundlesMessages.title);
   const all = bundles.data?.bundles ?? [];
   const buttons = (
     <div className={`flex flex-wrap gap-2 ${all.length > 0 ? "" : "justify-center"}`}>

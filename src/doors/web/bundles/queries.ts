@@ -1,15 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "../api/call.ts";
+import { api } from "../api/call.ts";
 import { keys } from "../api/client.ts";
+import { queryOf } from "../api/query.ts";
 
-export const bundlesQuery = queryOptions({
-  queryKey: [...keys.bundles, "list"],
-  queryFn: ({ signal }) => answered(api.GET("/v1/bundles", { signal })),
-});
+export const bundlesQuery = queryOf([...keys.bundles, "list"], (how) => api.GET("/v1/bundles", how));
 
 export const bundleQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...keys.bundles, id],
-    queryFn: ({ signal }) =>
-      answered(api.GET("/v1/bundles/{bundle}", { params: { path: { bundle: id } }, signal })),
-  });
+  queryOf([...keys.bundles, id], (how) =>
+    api.GET("/v1/bundles/{bundle}", { params: { path: { bundle: id } }, ...how }),
+  );

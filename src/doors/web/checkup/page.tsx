@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { BellPlus, ChevronLeft, ChevronRight, CircleCheck, SearchX } from "lucide-react";
 import { useEffect, useState } from "react";
-import * as appMessages from "#messages/app/app.ts";
 import * as checkupMessages from "#messages/app/checkup.ts";
 import type { CheckupSearch } from "../addresses.ts";
 import { sentenceOf } from "../api/call.ts";
@@ -12,6 +11,7 @@ import { Button, buttonClass, IconButton } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, showAmount, showDay, showLongDay, showMonth, thisMoment } from "../formatting.ts";
+import { usePageTitle } from "../frame/page.tsx";
 import { isTyping } from "../frame/typing.ts";
 import type { CheckupItem, CheckupList } from "../shapes.ts";
 import { groupsOf, monthAfter, sumText, weeksOf } from "./groups.ts";
@@ -206,9 +206,7 @@ export function CheckupPage() {
     ...(search.show ? { show: search.show } : {}),
   };
   const checkup = useQuery(checkupQuery(filter));
-  useEffect(() => {
-    document.title = appMessages.title({ page: checkupMessages.title });
-  }, []);
+  usePageTitle(checkupMessages.title);
   const counts = checkup.data?.counts;
   return (
     <div className="mx-auto max-w-4xl">
@@ -377,9 +375,7 @@ export function CheckupItemPage() {
     found ??
     handled.data?.items.find((one) => one.id === id) ??
     dismissed.data?.items.find((one) => one.id === id);
-  useEffect(() => {
-    document.title = appMessages.title({ page: item?.title ?? checkupMessages.title });
-  }, [item?.title]);
+  usePageTitle(item?.title ?? checkupMessages.title);
   const asked = open.isSuccess && (found !== undefined || (handled.isSuccess && dismissed.isSuccess));
   return (
     <div className="mx-auto max-w-4xl">

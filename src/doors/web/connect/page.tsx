@@ -7,6 +7,7 @@ import { answered, api, Refusal, sentenceOf } from "../api/call.ts";
 import { isNoState, keys } from "../api/client.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Notice } from "../elements/notice.tsx";
+import { usePageTitle } from "../frame/page.tsx";
 import type { Consent } from "../shapes.ts";
 import { Front } from "../sign-in/front.tsx";
 import { leave } from "../sign-in/leaving.ts";
@@ -101,9 +102,7 @@ function Request({ uid }: { uid: string }) {
     refetchOnWindowFocus: false,
   });
   const [over, setOver] = useState(false);
-  useEffect(() => {
-    document.title = appMessages.title({ page: connectMessages.titleUnknown });
-  }, []);
+  usePageTitle(connectMessages.titleUnknown);
   if (over || isOver(consent.error)) return <Over />;
   if (consent.isPending) return <Waiting />;
   if (!consent.data)

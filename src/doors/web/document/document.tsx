@@ -23,6 +23,7 @@ import { inputClass } from "../elements/field.tsx";
 import { useMedia, wideQuery } from "../elements/media.ts";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
+import { usePageTitle } from "../frame/page.tsx";
 import type { Document, Fact, PageWords, Rect } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
 import { askAgain, problemWith, useCorrect } from "./correct.ts";
@@ -203,9 +204,7 @@ export function ChosenWords({
 export function DocumentPage() {
   const { id } = useParams({ from: "/documents/$id" });
   const document = useQuery(documentQuery(id));
-  useEffect(() => {
-    globalThis.document.title = appMessages.title({ page: document.data?.title ?? documentsMessages.title });
-  }, [document.data?.title]);
+  usePageTitle(document.data?.title ?? documentsMessages.title);
 
   // Gone for good while it was open: what was known of it is not shown on.
   const gone = document.error instanceof Refusal && document.error.status === 404;

@@ -1,21 +1,20 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { answered, api } from "../api/call.ts";
+import { api } from "../api/call.ts";
+import { queryOf } from "../api/query.ts";
 import type { PageWords, Rect } from "../shapes.ts";
 
 /** The words of one page with their places. Reading them is written to the log, so they are asked for when they are wanted. */
 export const pageWordsQuery = (document: string, page: number) =>
-  queryOptions({
-    queryKey: ["page-words", document, page],
-    queryFn: ({ signal }) =>
-      answered(
-        api.GET("/v1/documents/{document}/pages/{page}/words", {
-          params: { path: { document, page } },
-          signal,
-        }),
-      ),
-    staleTime: 10 * 60_000,
-  });
+  queryOf(
+    ["page-words", document, page],
+    (how) =>
+      api.GET("/v1/documents/{document}/pages/{page}/words", {
+        params: { path: { document, page } },
+        ...how,
+      }),
+    { staleTime: 10 * 60_000 },
+  );
 
 /** What somebody chose on a page. */
 export interface Chosen {

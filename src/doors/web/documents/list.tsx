@@ -4,7 +4,6 @@ import { Eye, FileSearch } from "lucide-react";
 import type { ReactNode } from "react";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import * as appMessages from "#messages/app/app.ts";
 import * as documentsMessages from "#messages/app/documents.ts";
 import * as problemMessages from "#messages/app/problem.ts";
 import type { ListFilter } from "../addresses.ts";
@@ -16,6 +15,7 @@ import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { daysBetween, localDay, showMonth, thisMoment } from "../formatting.ts";
+import { usePageTitle } from "../frame/page.tsx";
 import type { DocumentRow, Overview } from "../shapes.ts";
 import type { Density } from "./density.ts";
 import { useDensity } from "./density.ts";
@@ -142,9 +142,7 @@ export function ListPage() {
   };
   const list = useInfiniteQuery(listQuery(filter));
   const overview = useQuery(overviewQuery);
-  useEffect(() => {
-    document.title = appMessages.title({ page: documentsMessages.title });
-  }, []);
+  usePageTitle(documentsMessages.title);
 
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.documents) ?? [], [list.data]);
   const total = list.data?.pages[0]?.total ?? 0;

@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Eye, LoaderCircle } from "lucide-react";
-import { useEffect } from "react";
-import * as appMessages from "#messages/app/app.ts";
 import * as homeMessages from "#messages/app/home.ts";
 import { arrivedQuery, checkupQuery, entitiesQuery, overviewQuery } from "../api/queries.ts";
 import { FirstPaper } from "../arrivals/first-paper.tsx";
@@ -11,6 +9,7 @@ import { kindIcon } from "../documents/kind-icon.ts";
 import { StatusChip, typeName } from "../documents/row.tsx";
 import { buttonClass } from "../elements/button.tsx";
 import { daysBetween, localDay, showAmount, showDay, showLongDay, thisMoment } from "../formatting.ts";
+import { usePageTitle } from "../frame/page.tsx";
 import type { CheckupItem, DocumentRow, EntityEntry, Overview } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
 import { Card } from "./card.tsx";
@@ -221,9 +220,7 @@ function Entry({ entity }: { entity: EntityEntry }) {
 /** Where one comes in: what presses, what just came, and how everybody and everything stands. */
 export function HomePage() {
   const overview = useQuery(overviewQuery);
-  useEffect(() => {
-    document.title = appMessages.title({ page: homeMessages.title });
-  }, []);
+  usePageTitle(homeMessages.title);
   const on = overview.data?.documents;
   if (on && on.including_replaced === 0 && on.being_read === 0 && on.needs_a_look === 0)
     return <FirstPaper title={homeMessages.title} />;

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import {
   CircleCheck,
@@ -11,16 +11,17 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import * as appMessages from "#messages/app/app.ts";
 import * as importsMessages from "#messages/app/imports.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
+import { queryOf } from "../api/query.ts";
 import { useQueue } from "../arrivals/arriving.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { percentOf, showDay, showNumber, thisMoment } from "../formatting.ts";
+import { usePageTitle } from "../frame/page.tsx";
 import { Card } from "../home/card.tsx";
 import type { Import } from "../shapes.ts";
 
@@ -126,19 +127,16 @@ export function useTimeLeft(one: Import): string | null {
 /** While one is under way it is asked again this often, in ms; the event stream tells of papers, not of entries skipped. */
 const EVERY = 2000;
 
-const importsQuery = queryOptions({
-  queryKey: [...keys.imports, "list"],
-  queryFn: ({ signal }) => answered(api.GET("/v1/imports", { signal })),
+const importsQuery = queryOf([...keys.imports, "list"], (how) => api.GET("/v1/imports", how), {
   refetchInterval: (query) => (query.state.data?.imports.some((one) => one.stage !== "done") ? EVERY : false),
 });
 
 const importQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...keys.imports, id],
-    queryFn: ({ signal }) =>
-      answered(api.GET("/v1/imports/{import}", { params: { path: { import: id } }, signal })),
-    refetchInterval: (query) => (query.state.data && query.state.data.stage !== "done" ? EVERY : false),
-  });
+  queryOf(
+    [...keys.imports, id],
+    (how) => api.GET("/v1/imports/{import}", { params: { path: { import: id } }, ...how }),
+    { refetchInterval: (query) => (query.state.data && query.state.data.stage !== "done" ? EVERY : false) },
+  );
 
 /** How far an import has come: what was read of what there is, in percent. */
 export function percentDone(one: Import): number {
@@ -150,9 +148,7 @@ export function ImportsPage() {
   const imports = useQuery(importsQuery);
   const queue = useQueue();
   const picker = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    document.title = appMessages.title({ page: importsMessages.title });
-  }, []);
+  usePageTitle(importsMessages.title);
   const all = imports.data?.imports ?? [];
   const choose = (
     <>
@@ -296,9 +292,7 @@ export function ImportPage() {
     refresh: [keys.imports],
   });
   const one = found.data;
-  useEffect(() => {
-    document.title = appMessages.title({ page: one?.name ?? importsMessages.title });
-  }, [one?.name]);
+  usePageTitle(one?.name ?? importsMessages.title);
   if (found.error) {
     return (
       <Empty icon={SearchX} title={importsMessages.gone} detail={sentenceOf(found.error)}>

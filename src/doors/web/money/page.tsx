@@ -1,17 +1,18 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Download, Wallet } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
-import * as appMessages from "#messages/app/app.ts";
+import { useMemo, useState } from "react";
 import * as documentsMessages from "#messages/app/documents.ts";
 import * as moneyMessages from "#messages/app/money.ts";
-import { answered, api, sentenceOf } from "../api/call.ts";
+import { api, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { overviewQuery } from "../api/queries.ts";
+import { queryOf } from "../api/query.ts";
 import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { showAmount, showBytes, showMonth, showNumber, showShortMonth, slugWords } from "../formatting.ts";
+import { usePageTitle } from "../frame/page.tsx";
 import { Card } from "../home/card.tsx";
 import type { Overview, Spending, SpendingRow } from "../shapes.ts";
 
@@ -160,12 +161,11 @@ export function Months({
 }
 
 const spendingQuery = (year: number | undefined) =>
-  queryOptions({
-    queryKey: [...keys.facts, "spending", year ?? "newest"],
-    queryFn: ({ signal }) =>
-      answered(api.GET("/v1/spending", { params: { query: year === undefined ? {} : { year } }, signal })),
-    placeholderData: keepPreviousData,
-  });
+  queryOf(
+    [...keys.facts, "spending", year ?? "newest"],
+    (how) => api.GET("/v1/spending", { params: { query: year === undefined ? {} : { year } }, ...how }),
+    { placeholderData: keepPreviousData },
+  );
 
 const select =
   "min-h-10 min-w-0 cursor-pointer rounded-lg border border-edge/60 bg-surface px-2.5 text-sm hover:bg-sunk";
@@ -177,9 +177,7 @@ export function MoneyPage() {
   const spending = useQuery(spendingQuery(search.year));
   const overview = useQuery(overviewQuery);
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
-  useEffect(() => {
-    document.title = appMessages.title({ page: moneyMessages.title });
-  }, []);
+  usePageTitle(moneyMessages.title);
   const data = spending.data;
   const currencies = useMemo(() => currenciesOf(data?.rows ?? []), [data]);
   const currency = chosen !== undefined && currencies.includes(chosen) ? chosen : (currencies[0] ?? null);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { BellPlus, CircleOff, Combine, Pencil, Pin, RotateCcw, SearchX } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as peopleMessages from "#messages/app/people.ts";
 import { answered, api, Refusal, sentenceOf } from "../api/call.ts";
@@ -22,6 +22,7 @@ import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Choice, Select } from "../elements/select.tsx";
 import { localDay, showAmount, showDay, slugWords, thisMoment } from "../formatting.ts";
+import { usePageTitle } from "../frame/page.tsx";
 import { Card } from "../home/card.tsx";
 import type { CheckupItem, DocumentRow, EntityPage, Overview, UpNext } from "../shapes.ts";
 import type { Entity, EntityChange, EntityChanging } from "./queries.ts";
@@ -294,9 +295,7 @@ export function PersonOrThingPage() {
   const page = useQuery(entityQuery(id));
   const overview = useQuery(overviewQuery);
   const name = page.data?.person_or_thing.name;
-  useEffect(() => {
-    document.title = appMessages.title({ page: name ?? peopleMessages.title });
-  }, [name]);
+  usePageTitle(name ?? peopleMessages.title);
   if (page.error instanceof Refusal && page.error.status === 404) {
     return (
       <Empty icon={SearchX} title={peopleMessages.missingTitle} detail={peopleMessages.missing}>

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { SearchX, UsersRound } from "lucide-react";
-import { useEffect, useState } from "react";
-import * as appMessages from "#messages/app/app.ts";
+import { useState } from "react";
 import * as peopleMessages from "#messages/app/people.ts";
 import { sentenceOf } from "../api/call.ts";
 import { entitiesQuery } from "../api/queries.ts";
@@ -11,6 +10,7 @@ import { Empty } from "../elements/empty.tsx";
 import { inputClass, Tick } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
+import { usePageTitle } from "../frame/page.tsx";
 import type { EntityEntry } from "../shapes.ts";
 
 import { byKind, named } from "./kinds.ts";
@@ -21,9 +21,7 @@ export function PeoplePage() {
   const [gone, setGone] = useState(false);
   const [typed, setTyped] = useState("");
   const entities = useQuery(entitiesQuery(gone));
-  useEffect(() => {
-    document.title = appMessages.title({ page: peopleMessages.title });
-  }, []);
+  usePageTitle(peopleMessages.title);
   const all = entities.data?.people_and_things ?? [];
   const shown = named(all, typed);
   return (

@@ -1,6 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "../api/call.ts";
+import { api } from "../api/call.ts";
 import { keys } from "../api/client.ts";
+import { queryOf } from "../api/query.ts";
 import type { EntityPage } from "../shapes.ts";
 
 export type Entity = EntityPage["person_or_thing"];
@@ -22,13 +22,10 @@ export interface EntityChanging {
 }
 
 export const entityQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.entity(id),
-    queryFn: ({ signal }) =>
-      answered(api.GET("/v1/people-and-things/{entity}", { params: { path: { entity: id } }, signal })),
-  });
+  queryOf(keys.entity(id), (how) =>
+    api.GET("/v1/people-and-things/{entity}", { params: { path: { entity: id } }, ...how }),
+  );
 
-export const duplicatesQuery = queryOptions({
-  queryKey: [...keys.entities, "duplicates"],
-  queryFn: ({ signal }) => answered(api.GET("/v1/people-and-things/duplicates", { signal })),
-});
+export const duplicatesQuery = queryOf([...keys.entities, "duplicates"], (how) =>
+  api.GET("/v1/people-and-things/duplicates", how),
+);

@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, CircleCheckBig } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -17,6 +11,7 @@ import { answered, api, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { documentQuery, overviewQuery, typesQuery } from "../api/queries.ts";
+import { queryOf } from "../api/query.ts";
 import { Pages } from "../document/pages.tsx";
 import { UnlockForm } from "../document/unlock-form.tsx";
 import { TypeSelect } from "../documents/type-select.tsx";
@@ -25,6 +20,7 @@ import { Empty } from "../elements/empty.tsx";
 import { Field, Labelled } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
+import { usePageTitle } from "../frame/page.tsx";
 import type { Document, DocumentLook, Fact } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
 
@@ -52,11 +48,9 @@ export const waitingQuery = infiniteQueryOptions({
 });
 
 export const lookQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["document", id, "look"],
-    queryFn: ({ signal }) =>
-      answered(api.GET("/v1/documents/{document}/look", { params: { path: { document: id } }, signal })),
-  });
+  queryOf(["document", id, "look"], (how) =>
+    api.GET("/v1/documents/{document}/look", { params: { path: { document: id } }, ...how }),
+  );
 
 interface DecisionsProps {
   document: Document;
@@ -276,9 +270,7 @@ export function ReviewPage() {
   const total = waiting.data?.pages[0]?.total ?? 0;
   const row = rows[at];
   const next = rows[at + 1];
-  useEffect(() => {
-    document.title = appMessages.title({ page: trainMessages.title });
-  }, []);
+  usePageTitle(trainMessages.title);
   // The next one is there before it is wanted.
   useEffect(() => {
     if (!next) {

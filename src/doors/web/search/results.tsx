@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { MessageCircleQuestion, Search, SearchX } from "lucide-react";
-import { Fragment, useEffect } from "react";
-import * as appMessages from "#messages/app/app.ts";
+import { Fragment } from "react";
 import * as paletteMessages from "#messages/app/palette.ts";
 import * as searchMessages from "#messages/app/search.ts";
 import { sentenceOf } from "../api/call.ts";
@@ -14,6 +13,7 @@ import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
+import { usePageTitle } from "../frame/page.tsx";
 import type { Named, SearchAnswer, SearchResult } from "../shapes.ts";
 import { moveAmongResults } from "./keyboard.ts";
 
@@ -80,9 +80,7 @@ export function Marked({ text, query }: { text: string; query: string }) {
 export function SearchPage() {
   const { q } = useSearch({ from: "/search" });
   const found = useQuery(searchQuery(q));
-  useEffect(() => {
-    document.title = appMessages.title({ page: q ? searchMessages.resultsFor({ q }) : searchMessages.title });
-  }, [q]);
+  usePageTitle(q ? searchMessages.resultsFor({ q }) : searchMessages.title);
 
   if (q === "") return <Empty icon={Search} title={searchMessages.start} detail={searchMessages.startHint} />;
   return (

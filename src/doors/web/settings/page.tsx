@@ -19,10 +19,11 @@ import {
   UsersRound,
 } from "lucide-react";
 import type { ComponentType, LazyExoticComponent } from "react";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { useMedia, wideQuery } from "../elements/media.ts";
+import { usePageTitle } from "../frame/page.tsx";
 import { profileQuery } from "./queries.ts";
 
 /** Who is shown a part: everybody, those who may change papers, owners, and owners of the account the box was set up with. */
@@ -103,9 +104,7 @@ export function SettingsPage() {
   const shown = sections.filter((s) => isFor(s.who, role, keeper));
   const asked = sections.find((s) => s.id === search.section);
   const open = asked ?? (wide ? shown[0] : undefined);
-  useEffect(() => {
-    document.title = appMessages.title({ page: open ? said(open.id).name : settingsMessages.title });
-  }, [open]);
+  usePageTitle(open ? said(open.id).name : settingsMessages.title);
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       {(wide || !open) && (

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import { answered, api } from "../api/call.ts";
+import { queryOf } from "../api/query.ts";
 import { whileRunning } from "./elements/work.tsx";
 
 /** What the settings keep from the box; each part is asked for when it is opened. */
@@ -25,107 +26,48 @@ export const settingsKeys = {
   audit: ["settings", "audit"] as const,
 };
 
-export const profileQuery = queryOptions({
-  queryKey: settingsKeys.profile,
-  queryFn: ({ signal }) => answered(api.GET("/v1/profile", { signal })),
-});
-
-export const sessionsQuery = queryOptions({
-  queryKey: settingsKeys.sessions,
-  queryFn: ({ signal }) => answered(api.GET("/v1/sessions", { signal })),
-});
-
-export const tokensQuery = queryOptions({
-  queryKey: settingsKeys.tokens,
-  queryFn: ({ signal }) => answered(api.GET("/v1/tokens", { signal })),
-});
+export const profileQuery = queryOf(settingsKeys.profile, (how) => api.GET("/v1/profile", how));
+export const sessionsQuery = queryOf(settingsKeys.sessions, (how) => api.GET("/v1/sessions", how));
+export const tokensQuery = queryOf(settingsKeys.tokens, (how) => api.GET("/v1/tokens", how));
 
 /** The apps that were let in. Asked again whenever the page is opened: what they did today is said there. */
-export const connectionsQuery = queryOptions({
-  queryKey: settingsKeys.connections,
-  queryFn: ({ signal }) => answered(api.GET("/v1/connections", { signal })),
+export const connectionsQuery = queryOf(settingsKeys.connections, (how) => api.GET("/v1/connections", how), {
   staleTime: 0,
 });
 
 export const connectionActivityQuery = (connection: string) =>
-  queryOptions({
-    queryKey: [...settingsKeys.connections, connection],
-    queryFn: ({ signal }) =>
-      answered(
-        api.GET("/v1/connections/{connection}/activity", {
-          params: { path: { connection }, query: { limit: 100 } },
-          signal,
-        }),
-      ),
-    staleTime: 0,
-  });
+  queryOf(
+    [...settingsKeys.connections, connection],
+    (how) =>
+      api.GET("/v1/connections/{connection}/activity", {
+        params: { path: { connection }, query: { limit: 100 } },
+        ...how,
+      }),
+    { staleTime: 0 },
+  );
 
-export const assistantsQuery = queryOptions({
-  queryKey: settingsKeys.assistants,
-  queryFn: ({ signal }) => answered(api.GET("/v1/assistants", { signal })),
-});
+export const assistantsQuery = queryOf(settingsKeys.assistants, (how) => api.GET("/v1/assistants", how));
+export const membersQuery = queryOf(settingsKeys.members, (how) => api.GET("/v1/members", how));
+export const bundlesToGiveQuery = queryOf(settingsKeys.bundles, (how) => api.GET("/v1/bundles", how));
+export const webhooksQuery = queryOf(settingsKeys.webhooks, (how) => api.GET("/v1/webhooks", how));
+export const feedQuery = queryOf(settingsKeys.feed, (how) => api.GET("/v1/calendar/feed", how));
+export const mailboxesQuery = queryOf(settingsKeys.mailboxes, (how) => api.GET("/v1/mailboxes", how));
+export const mailAddressQuery = queryOf(settingsKeys.mailAddress, (how) => api.GET("/v1/mail-address", how));
+export const waysInQuery = queryOf(settingsKeys.waysIn, (how) => api.GET("/v1/ways-in", how));
+export const noticesQuery = queryOf(settingsKeys.notices, (how) => api.GET("/v1/notices", how));
 
-export const membersQuery = queryOptions({
-  queryKey: settingsKeys.members,
-  queryFn: ({ signal }) => answered(api.GET("/v1/members", { signal })),
-});
-
-export const bundlesToGiveQuery = queryOptions({
-  queryKey: settingsKeys.bundles,
-  queryFn: ({ signal }) => answered(api.GET("/v1/bundles", { signal })),
-});
-
-export const webhooksQuery = queryOptions({
-  queryKey: settingsKeys.webhooks,
-  queryFn: ({ signal }) => answered(api.GET("/v1/webhooks", { signal })),
-});
-
-export const feedQuery = queryOptions({
-  queryKey: settingsKeys.feed,
-  queryFn: ({ signal }) => answered(api.GET("/v1/calendar/feed", { signal })),
-});
-
-export const mailboxesQuery = queryOptions({
-  queryKey: settingsKeys.mailboxes,
-  queryFn: ({ signal }) => answered(api.GET("/v1/mailboxes", { signal })),
-});
-
-export const mailAddressQuery = queryOptions({
-  queryKey: settingsKeys.mailAddress,
-  queryFn: ({ signal }) => answered(api.GET("/v1/mail-address", { signal })),
-});
-
-export const waysInQuery = queryOptions({
-  queryKey: settingsKeys.waysIn,
-  queryFn: ({ signal }) => answered(api.GET("/v1/ways-in", { signal })),
-});
-
-export const noticesQuery = queryOptions({
-  queryKey: settingsKeys.notices,
-  queryFn: ({ signal }) => answered(api.GET("/v1/notices", { signal })),
-});
-
-export const readingQuery = queryOptions({
-  queryKey: settingsKeys.reading,
-  queryFn: ({ signal }) => answered(api.GET("/v1/reading", { signal })),
+export const readingQuery = queryOf(settingsKeys.reading, (how) => api.GET("/v1/reading", how), {
   refetchInterval: ({ state }) =>
     state.data?.models.map((m) => whileRunning(m.work)).find((ms) => ms !== false) ?? false,
 });
 
-export const backupsQuery = queryOptions({
-  queryKey: settingsKeys.backups,
-  queryFn: ({ signal }) => answered(api.GET("/v1/backups", { signal })),
+export const backupsQuery = queryOf(settingsKeys.backups, (how) => api.GET("/v1/backups", how), {
   refetchInterval: ({ state }) => whileRunning(state.data?.work),
 });
 
-export const planQuery = queryOptions({
-  queryKey: settingsKeys.plan,
-  queryFn: ({ signal }) => answered(api.GET("/v1/plan", { signal })),
-});
+export const planQuery = queryOf(settingsKeys.plan, (how) => api.GET("/v1/plan", how));
 
-export const healthQuery = queryOptions({
-  queryKey: settingsKeys.health,
-  queryFn: ({ signal }) => answered(api.GET("/v1/doctor", { signal })),
+export const healthQuery = queryOf(settingsKeys.health, (how) => api.GET("/v1/doctor", how), {
   refetchInterval: ({ state }) => whileRunning(state.data?.running),
 });
 

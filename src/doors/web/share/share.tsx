@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
 import * as shareMessages from "#messages/app/share.ts";
 import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
+import { queryOf } from "../api/query.ts";
 import { dayAfter } from "../checkup/groups.ts";
 import { Button } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
@@ -15,10 +16,7 @@ import { localDay, showDay, thisMoment } from "../formatting.ts";
 
 const linksKey = ["links"] as const;
 
-const linksQuery = queryOptions({
-  queryKey: linksKey,
-  queryFn: ({ signal }) => answered(api.GET("/v1/links", { signal })),
-});
+const linksQuery = queryOf(linksKey, (how) => api.GET("/v1/links", how));
 
 /** What a link leads to. */
 type Shared = { document_id: string } | { bundle_id: string };
