@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+} from "@tanstack/react-router";
 import { checkupSearch, documentSearch, listSearch, moneySearch, textOf } from "./addresses.ts";
 import { Fault } from "./frame/fault.tsx";
 import { Frame, NotFound } from "./frame/frame.tsx";
@@ -6,109 +12,88 @@ import { HomePage } from "./home/page.tsx";
 
 const rootRoute = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/",
-  component: HomePage,
-});
+/** A page at an address of its own, fetched when it is opened. */
+const page = <const P extends string>(path: P, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component });
 
-const documentsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/documents",
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import("./documents/list.tsx"), "ListPage"),
-});
+/** A page that is told more behind the `?` of its address. */
+const searched = <const P extends string, S extends object>(
+  path: P,
+  component: RouteComponent,
+  validateSearch: (raw: Record<string, unknown>) => S,
+) => createRoute({ getParentRoute: () => rootRoute, path, component, validateSearch });
 
-const documentRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/documents/$id",
-  validateSearch: documentSearch,
-  component: lazyRouteComponent(() => import("./document/document.tsx"), "DocumentPage"),
-});
+const homeRoute = page("/", HomePage);
 
-const reviewRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/review",
-  component: lazyRouteComponent(() => import("./review/review.tsx"), "ReviewPage"),
-});
-
-const searchRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/search",
-  validateSearch: (raw: Record<string, unknown>): { q: string } => ({ q: textOf(raw.q) ?? "" }),
-  component: lazyRouteComponent(() => import("./search/results.tsx"), "SearchPage"),
-});
-
-const checkupRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/checkup",
-  validateSearch: checkupSearch,
-  component: lazyRouteComponent(() => import("./checkup/page.tsx"), "CheckupPage"),
-});
+const documentsRoute = searched(
+  "/documents",
+  lazyRouteComponent(() => import("./documents/list.tsx"), "ListPage"),
+  listSearch,
+);
+const documentRoute = searched(
+  "/documents/$id",
+  lazyRouteComponent(() => import("./document/document.tsx"), "DocumentPage"),
+  documentSearch,
+);
+const reviewRoute = page(
+  "/review",
+  lazyRouteComponent(() => import("./review/review.tsx"), "ReviewPage"),
+);
+const searchRoute = searched(
+  "/search",
+  lazyRouteComponent(() => import("./search/results.tsx"), "SearchPage"),
+  (raw: Record<string, unknown>): { q: string } => ({ q: textOf(raw.q) ?? "" }),
+);
+const checkupRoute = searched(
+  "/checkup",
+  lazyRouteComponent(() => import("./checkup/page.tsx"), "CheckupPage"),
+  checkupSearch,
+);
 
 /** Rows of the Checkup link here: the list with that line opened. */
-const checkupItemRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/checkup/$id",
-  component: lazyRouteComponent(() => import("./checkup/page.tsx"), "CheckupItemPage"),
-});
-
-const peopleRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/people-and-things",
-  component: lazyRouteComponent(() => import("./people/page.tsx"), "PeoplePage"),
-});
-
-const personRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/people-and-things/$id",
-  component: lazyRouteComponent(() => import("./people/one.tsx"), "PersonOrThingPage"),
-});
-
-const askRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/ask",
-  validateSearch: (raw: Record<string, unknown>): { q?: string } => ({ q: textOf(raw.q) }),
-  component: lazyRouteComponent(() => import("./ask/page.tsx"), "AskPage"),
-});
-
-const moneyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/money",
-  validateSearch: moneySearch,
-  component: lazyRouteComponent(() => import("./money/page.tsx"), "MoneyPage"),
-});
-
-const importsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/imports",
-  component: lazyRouteComponent(() => import("./imports/page.tsx"), "ImportsPage"),
-});
-
-const importRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/imports/$id",
-  component: lazyRouteComponent(() => import("./imports/page.tsx"), "ImportPage"),
-});
-
-const bundlesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/bundles",
-  component: lazyRouteComponent(() => import("./bundles/page.tsx"), "BundlesPage"),
-});
-
-const bundleRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/bundles/$id",
-  component: lazyRouteComponent(() => import("./bundles/one.tsx"), "BundlePage"),
-});
-
-const settingsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/settings",
-  validateSearch: (raw: Record<string, unknown>): { section?: string } => ({ section: textOf(raw.section) }),
-  component: lazyRouteComponent(() => import("./settings/page.tsx"), "SettingsPage"),
-});
+const checkupItemRoute = page(
+  "/checkup/$id",
+  lazyRouteComponent(() => import("./checkup/page.tsx"), "CheckupItemPage"),
+);
+const peopleRoute = page(
+  "/people-and-things",
+  lazyRouteComponent(() => import("./people/page.tsx"), "PeoplePage"),
+);
+const personRoute = page(
+  "/people-and-things/$id",
+  lazyRouteComponent(() => import("./people/one.tsx"), "PersonOrThingPage"),
+);
+const askRoute = searched(
+  "/ask",
+  lazyRouteComponent(() => import("./ask/page.tsx"), "AskPage"),
+  (raw: Record<string, unknown>): { q?: string } => ({ q: textOf(raw.q) }),
+);
+const moneyRoute = searched(
+  "/money",
+  lazyRouteComponent(() => import("./money/page.tsx"), "MoneyPage"),
+  moneySearch,
+);
+const importsRoute = page(
+  "/imports",
+  lazyRouteComponent(() => import("./imports/page.tsx"), "ImportsPage"),
+);
+const importRoute = page(
+  "/imports/$id",
+  lazyRouteComponent(() => import("./imports/page.tsx"), "ImportPage"),
+);
+const bundlesRoute = page(
+  "/bundles",
+  lazyRouteComponent(() => import("./bundles/page.tsx"), "BundlesPage"),
+);
+const bundleRoute = page(
+  "/bundles/$id",
+  lazyRouteComponent(() => import("./bundles/one.tsx"), "BundlePage"),
+);
+const settingsRoute = searched(
+  "/settings",
+  lazyRouteComponent(() => import("./settings/page.tsx"), "SettingsPage"),
+  (raw: Record<string, unknown>): { section?: string } => ({ section: textOf(raw.section) }),
+);
 
 /** The app's addresses. Rows of the API link into them. */
 export function makeRouter() {

@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as noteMessages from "#messages/app/note.ts";
-import { answered, api, fieldError, newKey, Refusal, sentenceOf } from "../api/call.ts";
+import { answered, api, fieldError, newKey, Refusal } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field, inputClass, Labelled } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
-import { Notice } from "../elements/notice.tsx";
+import { Refused } from "../elements/notice.tsx";
 import { useQueue } from "./arriving.tsx";
 
 /** A note is a document like any other: written here, filed there. What was typed stays until it is filed. */
@@ -44,11 +44,7 @@ export function NoteDialog({ open, onClose }: { open: boolean; onClose: () => vo
       close={appMessages.cancel}
     >
       <Form onSubmit={() => file.mutate()}>
-        {file.error && !besideFields && (
-          <Notice tone="bad" urgent>
-            {sentenceOf(file.error)}
-          </Notice>
-        )}
+        <Refused error={besideFields ? null : file.error} />
         <Field
           label={noteMessages.heading}
           error={fieldError(file.error, "title")}

@@ -4,7 +4,7 @@ import { Calculator, Package, Plus } from "lucide-react";
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as bundlesMessages from "#messages/app/bundles.ts";
-import { answered, api, sentenceOf } from "../api/call.ts";
+import { answered, api } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
@@ -12,9 +12,8 @@ import { Dialog } from "../elements/dialog.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Field } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
-import { Notice } from "../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
-import { usePageTitle } from "../frame/page.tsx";
+import { PageHead } from "../frame/page.tsx";
 import type { Bundle } from "../shapes.ts";
 
 import { bundlesQuery } from "./queries.ts";
@@ -23,7 +22,6 @@ import { bundlesQuery } from "./queries.ts";
 export function BundlesPage() {
   const bundles = useQuery(bundlesQuery);
   const [dialog, setDialog] = useState<"make" | "tax" | null>(null);
-  usePageTitle(bundlesMessages.title);
   const all = bundles.data?.bundles ?? [];
   const buttons = (
     <div className={`flex flex-wrap gap-2 ${all.length > 0 ? "" : "justify-center"}`}>
@@ -39,20 +37,14 @@ export function BundlesPage() {
   );
   return (
     <div className="mx-auto max-w-4xl">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 max-w-xl">
-          <h1 className="font-serif text-2xl">{bundlesMessages.title}</h1>
-          <p className="mt-1 text-sm text-pretty text-muted">{bundlesMessages.lead}</p>
-        </div>
+      <PageHead
+        title={bundlesMessages.title}
+        lead={bundlesMessages.lead}
+        failed={bundlesMessages.failed}
+        error={bundles.error}
+      >
         {all.length > 0 && buttons}
-      </div>
-      {bundles.error && (
-        <div className="mt-4">
-          <Notice tone="bad" urgent>
-            {bundlesMessages.failed} {sentenceOf(bundles.error)}
-          </Notice>
-        </div>
-      )}
+      </PageHead>
       {bundles.isSuccess && all.length === 0 && (
         <Empty icon={Package} title={bundlesMessages.none} detail={bundlesMessages.noneDetail}>
           {buttons}

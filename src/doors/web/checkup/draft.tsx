@@ -2,13 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as checkupMessages from "#messages/app/checkup.ts";
-import { answered, api, sentenceOf } from "../api/call.ts";
+import { answered, api } from "../api/call.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field, inputClass, Labelled } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
-import { Notice } from "../elements/notice.tsx";
+import { Notice, Refused } from "../elements/notice.tsx";
 import type { CheckupItem } from "../shapes.ts";
 
 /** An address for the mail program: to, subject and text (RFC 6068). Long texts are cut by some programs, so copying stays beside it. */
@@ -68,11 +68,7 @@ export function DraftDialog({ item, onClose }: { item: CheckupItem; onClose: () 
             {checkupMessages.draftAgain}
           </Button>
         </Form>
-        {draft.error && (
-          <Notice tone="bad" urgent>
-            {sentenceOf(draft.error)}
-          </Notice>
-        )}
+        <Refused error={draft.error} />
         {draft.data && (
           <>
             <p className="text-sm">

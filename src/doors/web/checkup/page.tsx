@@ -4,14 +4,13 @@ import { BellPlus, ChevronLeft, ChevronRight, CircleCheck, SearchX } from "lucid
 import { useEffect, useState } from "react";
 import * as checkupMessages from "#messages/app/checkup.ts";
 import type { CheckupSearch } from "../addresses.ts";
-import { sentenceOf } from "../api/call.ts";
 import type { CheckupFilter } from "../api/queries.ts";
 import { checkupQuery } from "../api/queries.ts";
 import { Button, buttonClass, IconButton } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
-import { Notice } from "../elements/notice.tsx";
+import { Refused } from "../elements/notice.tsx";
 import { localDay, showAmount, showDay, showLongDay, showMonth, thisMoment } from "../formatting.ts";
-import { usePageTitle } from "../frame/page.tsx";
+import { PageHead, usePageTitle } from "../frame/page.tsx";
 import { isTyping } from "../frame/typing.ts";
 import type { CheckupItem, CheckupList } from "../shapes.ts";
 import { groupsOf, monthAfter, sumText, weeksOf } from "./groups.ts";
@@ -206,32 +205,24 @@ export function CheckupPage() {
     ...(search.show ? { show: search.show } : {}),
   };
   const checkup = useQuery(checkupQuery(filter));
-  usePageTitle(checkupMessages.title);
   const counts = checkup.data?.counts;
   return (
     <div className="mx-auto max-w-4xl">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 className="font-serif text-2xl">{checkupMessages.title}</h1>
-          <p className="mt-1 text-sm text-muted tabular-nums">
-            {counts
-              ? checkupMessages.counts({ open: counts.open, urgent: counts.past_due_or_urgent })
-              : "\u00a0"}
-          </p>
-        </div>
+      <PageHead
+        title={checkupMessages.title}
+        lead={
+          counts ? checkupMessages.counts({ open: counts.open, urgent: counts.past_due_or_urgent }) : "\u00a0"
+        }
+      >
         <Button look="outline" onClick={() => setAdding(true)}>
           <BellPlus className="size-4.5" aria-hidden />
           {checkupMessages.reminder}
         </Button>
-      </div>
+      </PageHead>
       <Views search={search} people={checkup.data?.items ?? []} />
-      {checkup.error && (
-        <div className="mt-4">
-          <Notice tone="bad" urgent>
-            {checkupMessages.failed} {sentenceOf(checkup.error)}
-          </Notice>
-        </div>
-      )}
+      <div className="mt-4 empty:hidden">
+        <Refused said={checkupMessages.failed} error={checkup.error} />
+      </div>
       {checkup.data &&
         (search.view === "month" ? (
           <MonthView items={checkup.data.items} month={search.month} />

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as checkupMessages from "#messages/app/checkup.ts";
-import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
+import { answered, api, fieldError } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Field } from "../elements/field.tsx";
 import { FormDialog } from "../elements/form-dialog.tsx";
-import { Notice } from "../elements/notice.tsx";
+import { Refused } from "../elements/notice.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
 import { dayAfter } from "./groups.ts";
 
@@ -78,11 +78,7 @@ export function ReminderDialog({ open, onClose, about = {} }: Props) {
         maxLength={500}
         onChange={(event) => setNote(event.target.value)}
       />
-      {add.error && (
-        <Notice tone="bad" urgent>
-          {sentenceOf(add.error)}
-        </Notice>
-      )}
+      <Refused error={add.error} />
     </FormDialog>
   );
 }

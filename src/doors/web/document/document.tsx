@@ -21,7 +21,7 @@ import { copyText } from "../elements/copy.ts";
 import { Empty } from "../elements/empty.tsx";
 import { inputClass } from "../elements/field.tsx";
 import { useMedia, wideQuery } from "../elements/media.ts";
-import { Notice } from "../elements/notice.tsx";
+import { Notice, Refused } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { usePageTitle } from "../frame/page.tsx";
 import type { Document, Fact, PageWords, Rect } from "../shapes.ts";
@@ -220,12 +220,11 @@ export function DocumentPage() {
   }
   if (document.error) {
     return (
-      <Notice tone="bad" urgent>
-        {documentMessages.failed} {sentenceOf(document.error)}
+      <Refused said={documentMessages.failed} error={document.error}>
         <Button look="quiet" className="ml-2" onClick={() => document.refetch()}>
           {problemMessages.retry}
         </Button>
-      </Notice>
+      </Refused>
     );
   }
   return <p className="text-muted">{appMessages.loading}</p>;

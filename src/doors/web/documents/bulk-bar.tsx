@@ -1,11 +1,13 @@
 import { Download, Link2, type LucideIcon, Package, Tag, Trash2, Undo2, X } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import * as bulkMessages from "#messages/app/bulk.ts";
 import { answered, api } from "../api/call.ts";
 import { IconButton } from "../elements/button.tsx";
 import type { DocumentRow } from "../shapes.ts";
 import { useBulk } from "./bulk.ts";
-import { BundleChoice, EntityChoice, TypeChoice } from "./bulk-dialogs.tsx";
+
+/** Asked for when something is to be done with what was chosen. */
+const BulkChoice = lazy(async () => ({ default: (await import("./bulk-dialogs.tsx")).BulkChoice }));
 
 interface Props {
   rows: readonly DocumentRow[];
@@ -63,6 +65,13 @@ export function BulkBar({ rows, all, trash, onAll, onClear }: Props) {
         (row) => trashDocument(row.id),
       )
       .then(onClear);
+  const doings: Omit<DoingProps, "busy">[] = [
+    { icon: Tag, text: bulkMessages.type, onClick: () => setDialog("type") },
+    { icon: Link2, text: bulkMessages.link, onClick: () => setDialog("link") },
+    { icon: Package, text: bulkMessages.bundle, onClick: () => setDialog("bundle") },
+    { icon: Download, text: bulkMessages.download, onClick: () => void download(rows) },
+    { icon: Trash2, text: bulkMessages.trash, onClick: throwAway },
+  ];
   return (
     <section
       aria-label={bulkMessages.bar}
@@ -91,52 +100,23 @@ export function BulkBar({ rows, all, trash, onAll, onClear }: Props) {
       {trash ? (
         <Doing icon={Undo2} text={bulkMessages.restore} busy={bulk.progress !== null} onClick={restore} />
       ) : (
-        <>
-          <Doing
-            icon={Tag}
-            text={bulkMessages.type}
-            busy={bulk.progress !== null}
-            onClick={() => setDialog("type")}
-          />
-          <Doing
-            icon={Link2}
-            text={bulkMessages.link}
-            busy={bulk.progress !== null}
-            onClick={() => setDialog("link")}
-          />
-          <Doing
-            icon={Package}
-            text={bulkMessages.bundle}
-            busy={bulk.progress !== null}
-            onClick={() => setDialog("bundle")}
-          />
-          <Doing
-            icon={Download}
-            text={bulkMessages.download}
-            busy={bulk.progress !== null}
-            onClick={() => void download(rows)}
-          />
-          <Doing icon={Trash2} text={bulkMessages.trash} busy={bulk.progress !== null} onClick={throwAway} />
-        </>
+        doings.map((one) => <Doing key={one.text} {...one} busy={bulk.progress !== null} />)
       )}
-      {dialog === "type" && <TypeChoice rows={rows} bulk={bulk} onClose={close} onDone={onClear} />}
-      {dialog === "link" && <EntityChoice rows={rows} bulk={bulk} onClose={close} onDone={onClear} />}
-      {dialog === "bundle" && <BundleChoice rows={rows} onClose={close} onDone={onClear} />}
+      <Suspense fallback={null}>
+        {dialog && <BulkChoice what={dialog} rows={rows} bulk={bulk} onClose={close} onDone={onClear} />}
+      </Suspense>
     </section>
   );
 }
 
-function Doing({
-  icon: Icon,
-  text,
-  busy,
-  onClick,
-}: {
+interface DoingProps {
   icon: LucideIcon;
   text: string;
   busy: boolean;
   onClick: () => void;
-}) {
+}
+
+function Doing({ icon: Icon, text, busy, onClick }: DoingProps) {
   return (
     <button
       type="button"

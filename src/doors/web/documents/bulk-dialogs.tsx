@@ -37,7 +37,7 @@ const BulkDialog = ({ onSubmit, ...rest }: Omit<ComponentProps<typeof FormDialog
 );
 
 /** One type for all of them. */
-export function TypeChoice({ rows, bulk, onClose, onDone }: WithBulk) {
+function TypeChoice({ rows, bulk, onClose, onDone }: WithBulk) {
   const types = useQuery(typesQuery);
   const [type, setType] = useState("");
   const set = (row: DocumentRow, to: string | null) =>
@@ -67,7 +67,7 @@ export function TypeChoice({ rows, bulk, onClose, onDone }: WithBulk) {
 }
 
 /** One person or thing for all of them. */
-export function EntityChoice({ rows, bulk, onClose, onDone }: WithBulk) {
+function EntityChoice({ rows, bulk, onClose, onDone }: WithBulk) {
   const entities = useQuery(entitiesQuery());
   const [chosen, setChosen] = useState("");
   const link = (row: DocumentRow) =>
@@ -169,4 +169,10 @@ export function BundleChoice({
       )}
     </BulkDialog>
   );
+}
+
+/** What is to be done with all of them. */
+export function BulkChoice({ what, ...props }: WithBulk & { what: "type" | "link" | "bundle" }) {
+  if (what === "type") return <TypeChoice {...props} />;
+  return what === "link" ? <EntityChoice {...props} /> : <BundleChoice {...props} />;
 }

@@ -7,13 +7,12 @@ import { flushSync } from "react-dom";
 import * as documentsMessages from "#messages/app/documents.ts";
 import * as problemMessages from "#messages/app/problem.ts";
 import type { ListFilter } from "../addresses.ts";
-import { sentenceOf } from "../api/call.ts";
 import { listQuery, overviewQuery } from "../api/queries.ts";
 import { FirstPaper } from "../arrivals/first-paper.tsx";
 import { Preview } from "../document/preview.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
-import { Notice } from "../elements/notice.tsx";
+import { Refused } from "../elements/notice.tsx";
 import { daysBetween, localDay, showMonth, thisMoment } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
 import type { DocumentRow, Overview } from "../shapes.ts";
@@ -166,12 +165,12 @@ export function ListPage() {
       />
       {list.error && (
         <div className="mt-4">
-          <Notice tone="bad" urgent>
-            {documentsMessages.failed} {sentenceOf(list.error)}{" "}
+          <Refused said={documentsMessages.failed} error={list.error}>
+            {" "}
             <button type="button" className="font-medium underline" onClick={() => list.refetch()}>
               {problemMessages.retry}
             </button>
-          </Notice>
+          </Refused>
         </div>
       )}
       {list.isPending && <Skeleton />}

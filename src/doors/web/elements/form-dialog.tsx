@@ -1,13 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as appMessages from "#messages/app/app.ts";
-import { fieldError, sentenceOf } from "../api/call.ts";
 import { Button } from "./button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import { Form } from "./form.tsx";
-import { Notice } from "./notice.tsx";
+import { Refused } from "./notice.tsx";
 
-interface Props extends Omit<DialogProps, "children"> {
+export interface FormDialogProps extends Omit<DialogProps, "children"> {
   /** What the button that takes it says. */
   submit: string;
   look?: "danger" | "primary";
@@ -23,7 +22,7 @@ interface Props extends Omit<DialogProps, "children"> {
 }
 
 /** Asks for something in a dialog: fields, the press that takes it once it is ready, and the way out. It stays open while it is refused. */
-export function FormDialog(given: Props) {
+export function FormDialog(given: FormDialogProps) {
   const { submit, look, onSubmit, ready = true, busy, fields = [], children, onClose, ...dialog } = given;
   const taken = useMutation({ mutationFn: async () => onSubmit() });
   const close = () => {
@@ -51,27 +50,5 @@ export function FormDialog(given: Props) {
         </div>
       </Form>
     </Dialog>
-  );
-}
-
-/** Asks before something is done that cannot be taken back, and closes once it is. */
-export const Confirm = ({ look = "danger", ...given }: Props) => (
-  <FormDialog
-    {...given}
-    look={look}
-    onSubmit={async () => {
-      await given.onSubmit();
-      given.onClose();
-    }}
-  />
-);
-
-/** What was refused, when no field of the form says it already. */
-export function Refused({ error, fields = [] }: { error: unknown; fields?: readonly string[] }) {
-  if (!error || fields.some((field) => fieldError(error, field) !== undefined)) return null;
-  return (
-    <Notice tone="bad" urgent>
-      {sentenceOf(error)}
-    </Notice>
   );
 }

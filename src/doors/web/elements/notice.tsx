@@ -1,5 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { fieldError, sentenceOf } from "../api/call.ts";
 
 type Tone = "plain" | "look" | "bad";
 
@@ -24,5 +25,27 @@ export function Notice({ tone = "plain", urgent = false, children }: Props) {
       <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
       <div className="min-w-0 grow">{children}</div>
     </div>
+  );
+}
+
+interface RefusedProps {
+  /** Nothing is shown where there is none. */
+  error: unknown;
+  /** Fields that say by themselves what was wrong with them. */
+  fields?: readonly string[];
+  /** What could not be done. */
+  said?: string;
+  children?: ReactNode;
+}
+
+/** Why the box refused something, when no field of the form says it already. */
+export function Refused({ error, fields = [], said, children }: RefusedProps) {
+  if (!error || fields.some((field) => fieldError(error, field) !== undefined)) return null;
+  return (
+    <Notice tone="bad" urgent>
+      {said && `${said} `}
+      {sentenceOf(error)}
+      {children}
+    </Notice>
   );
 }

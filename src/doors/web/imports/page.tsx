@@ -21,7 +21,7 @@ import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { percentOf, showDay, showNumber, thisMoment } from "../formatting.ts";
-import { usePageTitle } from "../frame/page.tsx";
+import { PageHead, usePageTitle } from "../frame/page.tsx";
 import { Card } from "../home/card.tsx";
 import type { Import } from "../shapes.ts";
 
@@ -148,7 +148,6 @@ export function ImportsPage() {
   const imports = useQuery(importsQuery);
   const queue = useQueue();
   const picker = useRef<HTMLInputElement>(null);
-  usePageTitle(importsMessages.title);
   const all = imports.data?.imports ?? [];
   const choose = (
     <>
@@ -171,20 +170,14 @@ export function ImportsPage() {
   );
   return (
     <div className="mx-auto max-w-4xl">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 max-w-xl">
-          <h1 className="font-serif text-2xl">{importsMessages.title}</h1>
-          <p className="mt-1 text-sm text-pretty text-muted">{importsMessages.lead}</p>
-        </div>
+      <PageHead
+        title={importsMessages.title}
+        lead={importsMessages.lead}
+        failed={importsMessages.failed}
+        error={imports.error}
+      >
         {all.length > 0 && choose}
-      </div>
-      {imports.error && (
-        <div className="mt-4">
-          <Notice tone="bad" urgent>
-            {importsMessages.failed} {sentenceOf(imports.error)}
-          </Notice>
-        </div>
-      )}
+      </PageHead>
       {imports.isSuccess && all.length === 0 && (
         <Empty icon={FolderInput} title={importsMessages.none} detail={importsMessages.noneDetail}>
           {choose}

@@ -4,15 +4,14 @@ import { Download, Wallet } from "lucide-react";
 import { useMemo, useState } from "react";
 import * as documentsMessages from "#messages/app/documents.ts";
 import * as moneyMessages from "#messages/app/money.ts";
-import { api, sentenceOf } from "../api/call.ts";
+import { api } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { overviewQuery } from "../api/queries.ts";
 import { queryOf } from "../api/query.ts";
 import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
-import { Notice } from "../elements/notice.tsx";
 import { showAmount, showBytes, showMonth, showNumber, showShortMonth, slugWords } from "../formatting.ts";
-import { usePageTitle } from "../frame/page.tsx";
+import { PageHead } from "../frame/page.tsx";
 import { Card } from "../home/card.tsx";
 import type { Overview, Spending, SpendingRow } from "../shapes.ts";
 
@@ -177,7 +176,6 @@ export function MoneyPage() {
   const spending = useQuery(spendingQuery(search.year));
   const overview = useQuery(overviewQuery);
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
-  usePageTitle(moneyMessages.title);
   const data = spending.data;
   const currencies = useMemo(() => currenciesOf(data?.rows ?? []), [data]);
   const currency = chosen !== undefined && currencies.includes(chosen) ? chosen : (currencies[0] ?? null);
@@ -187,15 +185,12 @@ export function MoneyPage() {
     navigate({ to: "/money", search: { ...search, ...change }, replace: true });
   return (
     <div className="mx-auto max-w-5xl">
-      <h1 className="font-serif text-2xl">{moneyMessages.title}</h1>
-      <p className="mt-1 text-sm text-muted">{moneyMessages.lead}</p>
-      {spending.error && (
-        <div className="mt-4">
-          <Notice tone="bad" urgent>
-            {moneyMessages.failed} {sentenceOf(spending.error)}
-          </Notice>
-        </div>
-      )}
+      <PageHead
+        title={moneyMessages.title}
+        lead={moneyMessages.lead}
+        failed={moneyMessages.failed}
+        error={spending.error}
+      />
       {data && (
         <>
           <div className="mt-4 flex flex-wrap gap-2">

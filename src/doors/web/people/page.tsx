@@ -3,14 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { SearchX, UsersRound } from "lucide-react";
 import { useState } from "react";
 import * as peopleMessages from "#messages/app/people.ts";
-import { sentenceOf } from "../api/call.ts";
 import { entitiesQuery } from "../api/queries.ts";
 import { kindIcon } from "../documents/kind-icon.ts";
 import { Empty } from "../elements/empty.tsx";
 import { inputClass, Tick } from "../elements/field.tsx";
-import { Notice } from "../elements/notice.tsx";
+import { Refused } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
-import { usePageTitle } from "../frame/page.tsx";
+import { PageHead } from "../frame/page.tsx";
 import type { EntityEntry } from "../shapes.ts";
 
 import { byKind, named } from "./kinds.ts";
@@ -21,13 +20,11 @@ export function PeoplePage() {
   const [gone, setGone] = useState(false);
   const [typed, setTyped] = useState("");
   const entities = useQuery(entitiesQuery(gone));
-  usePageTitle(peopleMessages.title);
   const all = entities.data?.people_and_things ?? [];
   const shown = named(all, typed);
   return (
     <div className="mx-auto max-w-5xl">
-      <h1 className="font-serif text-2xl">{peopleMessages.title}</h1>
-      <p className="mt-1 text-sm text-muted">{peopleMessages.lead}</p>
+      <PageHead title={peopleMessages.title} lead={peopleMessages.lead} />
       <Twice />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <input
@@ -40,13 +37,9 @@ export function PeoplePage() {
         />
         <Tick label={peopleMessages.gone} on={gone} onTick={setGone} className="text-sm" />
       </div>
-      {entities.error && (
-        <div className="mt-4">
-          <Notice tone="bad" urgent>
-            {peopleMessages.failed} {sentenceOf(entities.error)}
-          </Notice>
-        </div>
-      )}
+      <div className="mt-4 empty:hidden">
+        <Refused said={peopleMessages.failed} error={entities.error} />
+      </div>
       {entities.isSuccess && all.length === 0 && (
         <Empty icon={UsersRound} title={peopleMessages.none} detail={peopleMessages.noneDetail} />
       )}

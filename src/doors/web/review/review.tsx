@@ -19,7 +19,7 @@ import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Field, Labelled } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
-import { Notice } from "../elements/notice.tsx";
+import { Notice, Refused } from "../elements/notice.tsx";
 import { usePageTitle } from "../frame/page.tsx";
 import type { Document, DocumentLook, Fact } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
@@ -292,11 +292,7 @@ export function ReviewPage() {
   }, [rows.length]);
 
   if (waiting.error) {
-    return (
-      <Notice tone="bad" urgent>
-        {trainMessages.failed} {sentenceOf(waiting.error)}
-      </Notice>
-    );
+    return <Refused said={trainMessages.failed} error={waiting.error} />;
   }
   if (waiting.isPending) return <p className="text-muted">{appMessages.loading}</p>;
   if (!row) {

@@ -4,14 +4,13 @@ import { MessageCircleQuestion, Search, SearchX } from "lucide-react";
 import { Fragment } from "react";
 import * as paletteMessages from "#messages/app/palette.ts";
 import * as searchMessages from "#messages/app/search.ts";
-import { sentenceOf } from "../api/call.ts";
 import { overviewQuery, searchQuery } from "../api/queries.ts";
 import { kindIcon } from "../documents/kind-icon.ts";
 import { PeopleLine, StatusChip, typeName } from "../documents/row.tsx";
 import { Saved } from "../documents/saved.tsx";
 import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
-import { Notice } from "../elements/notice.tsx";
+import { Refused } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
 import type { Named, SearchAnswer, SearchResult } from "../shapes.ts";
@@ -98,13 +97,9 @@ export function SearchPage() {
         </Link>
         <Saved q={q} />
       </div>
-      {found.error && (
-        <div className="mt-4">
-          <Notice tone="bad" urgent>
-            {searchMessages.failed} {sentenceOf(found.error)}
-          </Notice>
-        </div>
-      )}
+      <div className="mt-4 empty:hidden">
+        <Refused said={searchMessages.failed} error={found.error} />
+      </div>
       {found.data && <Found answer={found.data} q={q} settled={!found.isPlaceholderData} />}
     </div>
   );

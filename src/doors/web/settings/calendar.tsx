@@ -4,7 +4,7 @@ import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
-import { Confirm } from "../elements/form-dialog.tsx";
+import { Confirm } from "../elements/confirm.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Loaded, Panel, PanelBody } from "./elements/panel.tsx";
 import { Secret } from "./elements/secret.tsx";

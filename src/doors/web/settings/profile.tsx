@@ -3,13 +3,12 @@ import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { languages } from "#messages/languages.ts";
-import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
+import { answered, api, fieldError } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
-import { Refused } from "../elements/form-dialog.tsx";
-import { Notice } from "../elements/notice.tsx";
+import { Refused } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Choice } from "../elements/select.tsx";
 import { keepLanguage } from "../sign-in/language.ts";
@@ -47,11 +46,7 @@ export function Language({ profile }: { profile: Profile }) {
             onChoose={(chosen) => save.mutate(chosen === BROWSER ? null : chosen)}
           />
         </div>
-        {save.error && (
-          <Notice tone="bad" urgent>
-            {sentenceOf(save.error)}
-          </Notice>
-        )}
+        <Refused error={save.error} />
       </PanelBody>
     </Panel>
   );

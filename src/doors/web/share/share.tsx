@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
 import * as shareMessages from "#messages/app/share.ts";
-import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
+import { answered, api, fieldError } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { queryOf } from "../api/query.ts";
 import { dayAfter } from "../checkup/groups.ts";
@@ -11,7 +11,7 @@ import { copyText } from "../elements/copy.ts";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
-import { Notice } from "../elements/notice.tsx";
+import { Refused } from "../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
 
 const linksKey = ["links"] as const;
@@ -83,11 +83,7 @@ export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => vo
           error={fieldError(make.error, "passcode")}
           onChange={(event) => setPasscode(event.target.value)}
         />
-        {make.error && (
-          <Notice tone="bad" urgent>
-            {sentenceOf(make.error)}
-          </Notice>
-        )}
+        <Refused error={make.error} />
         {url && (
           <div role="status" className="grid gap-2 rounded-xl bg-accent-soft p-3.5">
             <p className="text-sm font-medium">{shareMessages.once}</p>

@@ -8,7 +8,7 @@ import { settleProof } from "../api/proof.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Form } from "../elements/form.tsx";
-import { Notice } from "../elements/notice.tsx";
+import { Notice, Refused } from "../elements/notice.tsx";
 import { profileQuery } from "../settings/queries.ts";
 import { passkeysPossible, proveWithPasskey } from "./passkey.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -30,11 +30,7 @@ export function Prove() {
         {profile.data && !profile.data.password && !passkey && (
           <Notice tone="look">{settingsMessages.prove.none}</Notice>
         )}
-        {profile.isError && (
-          <Notice tone="bad" urgent>
-            {sentenceOf(profile.error)}
-          </Notice>
-        )}
+        <Refused error={profile.error} />
       </div>
     </Dialog>
   );

@@ -5,12 +5,12 @@ import * as passkeyMessages from "#messages/app/passkey.ts";
 import * as passwordMessages from "#messages/app/password.ts";
 import * as recoveryMessages from "#messages/app/recovery.ts";
 import * as setupMessages from "#messages/app/setup.ts";
-import { answered, api, fieldError, Refusal, sentenceOf } from "../api/call.ts";
+import { answered, api, fieldError, Refusal } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
 import { Field, Tick } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
-import { Notice } from "../elements/notice.tsx";
+import { Notice, Refused } from "../elements/notice.tsx";
 import { Front } from "./front.tsx";
 import { createPasskey, passkeysPossible } from "./passkey.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -155,11 +155,7 @@ export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode:
 
   return (
     <Form className="grid gap-5" onSubmit={submit} noValidate>
-      {create.error && !besideFields && (
-        <Notice tone="bad" urgent>
-          {sentenceOf(create.error)}
-        </Notice>
-      )}
+      <Refused error={besideFields ? null : create.error} />
       {owner.code !== null && (
         <Field
           label={setupMessages.code}

@@ -9,7 +9,7 @@ import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
-import { Notice } from "../elements/notice.tsx";
+import { Notice, Refused } from "../elements/notice.tsx";
 import type { AppState } from "../shapes.ts";
 import { Front } from "./front.tsx";
 import { leave } from "./leaving.ts";
@@ -142,11 +142,7 @@ function SecondStep({ code, onCode, error, busy, onSubmit, onBack }: StepProps) 
   return (
     <Front title={secondStepMessages.title} lead={secondStepMessages.lead}>
       <Form onSubmit={onSubmit}>
-        {wrong && (
-          <Notice tone="bad" urgent>
-            {sentenceOf(error)}
-          </Notice>
-        )}
+        <Refused error={wrong ? error : null} />
         <Field
           label={secondStepMessages.label}
           autoComplete="one-time-code"

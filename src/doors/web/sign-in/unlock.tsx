@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as unlockMessages from "#messages/app/unlock.ts";
-import { answered, api, sentenceOf } from "../api/call.ts";
+import { answered, api } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Form } from "../elements/form.tsx";
-import { Notice } from "../elements/notice.tsx";
+import { Refused } from "../elements/notice.tsx";
 import { Front } from "./front.tsx";
 import { PasswordField } from "./password-field.tsx";
 
@@ -20,11 +20,7 @@ export function Unlock() {
   return (
     <Front title={unlockMessages.title} lead={unlockMessages.lead}>
       <Form onSubmit={() => unlock.mutate()}>
-        {unlock.error && (
-          <Notice tone="bad" urgent>
-            {sentenceOf(unlock.error)}
-          </Notice>
-        )}
+        <Refused error={unlock.error} />
         <PasswordField
           label={unlockMessages.label}
           name="passphrase"

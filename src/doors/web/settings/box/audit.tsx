@@ -4,10 +4,9 @@ import { LoaderCircle } from "lucide-react";
 import { useState } from "react";
 import * as auditMessages from "#messages/app/audit.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { sentenceOf } from "../../api/call.ts";
 import { Button } from "../../elements/button.tsx";
 import { Field } from "../../elements/field.tsx";
-import { Notice } from "../../elements/notice.tsx";
+import { Notice, Refused } from "../../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../../formatting.ts";
 import { actionWords, viaWords } from "../actions.ts";
 import { Panel, PanelBody } from "../elements/panel.tsx";
@@ -46,11 +45,7 @@ export function AuditSection() {
               {auditMessages.broken({ line: first.broken_at ?? 0 })}
             </Notice>
           ))}
-        {audit.isError && (
-          <Notice tone="bad" urgent>
-            {settingsMessages.failed} {sentenceOf(audit.error)}
-          </Notice>
-        )}
+        <Refused said={settingsMessages.failed} error={audit.error} />
         {audit.isPending && <LoaderCircle className="mx-auto size-6 animate-spin text-muted" aria-hidden />}
         {audit.isSuccess && lines.length === 0 && <p className="text-muted">{auditMessages.none}</p>}
       </PanelBody>

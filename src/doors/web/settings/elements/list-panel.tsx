@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { sentenceOf } from "../../api/call.ts";
 import { Button, IconButton } from "../../elements/button.tsx";
-import { Confirm } from "../../elements/form-dialog.tsx";
+import { Confirm } from "../../elements/confirm.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { Chip, Lines, Panel, PanelBody } from "./panel.tsx";
 

@@ -3,8 +3,7 @@ import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { sentenceOf } from "../../api/call.ts";
-import { Notice } from "../../elements/notice.tsx";
+import { Refused } from "../../elements/notice.tsx";
 
 interface PanelProps {
   title: string;
@@ -109,9 +108,7 @@ export function Loaded<T>({
   if (query.isError)
     return (
       <div className="p-5">
-        <Notice tone="bad" urgent>
-          {settingsMessages.failed} {sentenceOf(query.error)}
-        </Notice>
+        <Refused said={settingsMessages.failed} error={query.error} />
       </div>
     );
   return (

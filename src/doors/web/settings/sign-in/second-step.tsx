@@ -9,7 +9,7 @@ import { Dialog } from "../../elements/dialog.tsx";
 import { Field } from "../../elements/field.tsx";
 import { Form } from "../../elements/form.tsx";
 import { FormDialog } from "../../elements/form-dialog.tsx";
-import { Notice } from "../../elements/notice.tsx";
+import { Notice, Refused } from "../../elements/notice.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { PasswordField } from "../../sign-in/password-field.tsx";
 import { Panel, PanelBody } from "../elements/panel.tsx";
@@ -71,11 +71,7 @@ function SetUpCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes
             error={fieldError(confirm.error, "code")}
             onChange={(event) => setCode(event.target.value)}
           />
-          {confirm.error && fieldError(confirm.error, "code") === undefined && (
-            <Notice tone="bad" urgent>
-              {sentenceOf(confirm.error)}
-            </Notice>
-          )}
+          <Refused error={confirm.error} fields={["code"]} />
           <Button type="submit" busy={confirm.isPending} className="justify-self-end">
             {settingsMessages.totp.confirm}
           </Button>
