@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import {
@@ -20,7 +19,8 @@ import {
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as checkupMessages from "#messages/app/checkup.ts";
-import { answered, api, sentenceOf } from "../api/call.ts";
+import { answered, api } from "../api/call.ts";
+import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { kindIcon } from "../documents/kind-icon.ts";
 import { Button, buttonClass, IconButton } from "../elements/button.tsx";
@@ -29,7 +29,6 @@ import { Field, Tick } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
 import { FormDialog } from "../elements/form-dialog.tsx";
 import { Menu, MenuItem } from "../elements/menu.tsx";
-import { useSay } from "../elements/said.tsx";
 import { showAmount, showDay } from "../formatting.ts";
 import type { CheckupItem } from "../shapes.ts";
 import { DraftDialog } from "./draft.tsx";
@@ -66,27 +65,15 @@ function saidOf(item: CheckupItem, act: Act): string {
 
 /** Does something about a line, says so, and offers the way back. */
 function useAct() {
-  const client = useQueryClient();
-  const say = useSay();
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: keys.checkups });
-    void client.invalidateQueries({ queryKey: keys.overview });
-    void client.invalidateQueries({ queryKey: keys.entities });
-    void client.invalidateQueries({ queryKey: ["document"] });
-  };
-  const act = useMutation({
-    mutationFn: ({ item, act }: { item: CheckupItem; act: Act }) => send(item, act),
-    onSuccess: (_, { item, act: done }) => {
-      const back = done.action === "reopen" || done.action === "manual" ? undefined : () => undo(item);
-      say({ text: saidOf(item, done), undo: back });
-      refresh();
-    },
-    onError: (error) => {
-      say({ text: sentenceOf(error), bad: true });
-      refresh();
-    },
+  const act = useChange({
+    run: ({ item, act }: { item: CheckupItem; act: Act }) => send(item, act),
+    said: (_, { item, act: done }) => saidOf(item, done),
+    undo: (_, { item, act: done }): (() => void) | undefined =>
+      done.action === "reopen" || done.action === "manual"
+        ? undefined
+        : () => act.mutate({ item, act: { action: "reopen" } }),
+    refresh: [keys.checkups, keys.overview, keys.entities, ["document"]],
   });
-  const undo = (item: CheckupItem) => act.mutate({ item, act: { action: "reopen" } });
   return act;
 }
 

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import * as appMessages from "#messages/app/app.ts";
 import * as checkupMessages from "#messages/app/checkup.ts";
-import { answered, api, fieldError } from "../api/call.ts";
+import { answered, api } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Field } from "../elements/field.tsx";
+import { useFields } from "../elements/fields.ts";
 import { FormDialog } from "../elements/form-dialog.tsx";
-import { Refused } from "../elements/notice.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
 import { dayAfter } from "./groups.ts";
 
@@ -21,27 +20,18 @@ interface Props {
 export function ReminderDialog({ open, onClose, about = {} }: Props) {
   const client = useQueryClient();
   const tomorrow = dayAfter(localDay(thisMoment()), 1);
-  const [title, setTitle] = useState("");
-  const [on, setOn] = useState("");
-  const [note, setNote] = useState("");
-  const add = useMutation({
-    mutationFn: () =>
-      answered(
-        api.POST("/v1/reminders", {
-          body: { title: title.trim(), on, ...about, ...(note.trim() ? { note: note.trim() } : {}) },
-        }),
-      ),
-    onSuccess: () => {
-      for (const queryKey of [keys.checkups, keys.overview, keys.entities])
-        void client.invalidateQueries({ queryKey });
-      setTitle("");
-      setOn("");
-      setNote("");
-      onClose();
-    },
-  });
-  const submit = () => {
-    if (title.trim() !== "" && on !== "") add.mutate();
+  const form = useFields({ title: "", on: "", note: "" });
+  const { title, on, note } = form.values;
+  const add = async () => {
+    await answered(
+      api.POST("/v1/reminders", {
+        body: { title: title.trim(), on, ...about, ...(note.trim() ? { note: note.trim() } : {}) },
+      }),
+    );
+    for (const queryKey of [keys.checkups, keys.overview, keys.entities])
+      void client.invalidateQueries({ queryKey });
+    form.put({ title: "", on: "", note: "" });
+    onClose();
   };
   return (
     <FormDialog
@@ -50,35 +40,27 @@ export function ReminderDialog({ open, onClose, about = {} }: Props) {
       lead={checkupMessages.reminderLead}
       submit={checkupMessages.reminderSubmit}
       close={appMessages.cancel}
-      ready
-      busy={add.isPending}
-      onSubmit={submit}
+      onSubmit={() => (title.trim() === "" || on === "" ? undefined : add())}
       onClose={onClose}
     >
-      <Field
-        label={checkupMessages.reminderWhat}
-        value={title}
-        maxLength={140}
-        required
-        error={fieldError(add.error, "title")}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <Field
-        label={checkupMessages.reminderOn}
-        type="date"
-        min={tomorrow}
-        value={on}
-        required
-        error={fieldError(add.error, "on")}
-        onChange={(event) => setOn(event.target.value)}
-      />
-      <Field
-        label={checkupMessages.reminderNote}
-        value={note}
-        maxLength={500}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <Refused error={add.error} />
+      {(error) => (
+        <>
+          <Field
+            label={checkupMessages.reminderWhat}
+            maxLength={140}
+            required
+            {...form.field("title", error)}
+          />
+          <Field
+            label={checkupMessages.reminderOn}
+            type="date"
+            min={tomorrow}
+            required
+            {...form.field("on", error)}
+          />
+          <Field label={checkupMessages.reminderNote} maxLength={500} {...form.field("note")} />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { BellPlus, CircleOff, Combine, Pencil, Pin, RotateCcw, SearchX } from "lucide-react";
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as peopleMessages from "#messages/app/people.ts";
 import { answered, api, Refusal, sentenceOf } from "../api/call.ts";
+import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Meanwhile, unlessChanged } from "../api/meanwhile.ts";
 import { entitiesQuery, overviewQuery } from "../api/queries.ts";
@@ -19,7 +20,6 @@ import { Field } from "../elements/field.tsx";
 import { FormDialog } from "../elements/form-dialog.tsx";
 import { ActionsMenu } from "../elements/menu.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { useSay } from "../elements/said.tsx";
 import { Choice, Select } from "../elements/select.tsx";
 import { localDay, showAmount, showDay, slugWords, thisMoment } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
@@ -217,31 +217,21 @@ function putBack(entity: Entity, back: EntityChange): string {
 }
 
 /** Changes a person or thing, says `said`, and puts back what was on request. */
-export function useChange(entity: Entity) {
-  const client = useQueryClient();
-  const say = useSay();
-  const change = useMutation({
-    mutationFn: ({ body, seen = null }: EntityChanging) => {
-      const path = { entity: entity.id };
-      return unlessChanged(
+export function useEntityChange(entity: Entity) {
+  const path = { entity: entity.id };
+  const change = useChange({
+    run: ({ body, seen = null }: EntityChanging) =>
+      unlessChanged(
         seen,
         () => api.GET("/v1/people-and-things/{entity}", { params: { path } }),
         (now) => now.person_or_thing.name,
         (tag) =>
           answered(api.PATCH("/v1/people-and-things/{entity}", { params: { path, header: tag }, body })),
-      );
-    },
-    onSuccess: (_, { said, back }) =>
-      say({
-        text: said,
-        undo: back && (() => change.mutate({ body: back, said: putBack(entity, back) })),
-      }),
-    // Whoever was faster is told of in the dialog.
-    onError: (error) => error instanceof Meanwhile || say({ text: sentenceOf(error), bad: true }),
-    onSettled: () => {
-      for (const queryKey of [keys.entities, keys.lists, keys.checkups, keys.overview, ["document"]])
-        void client.invalidateQueries({ queryKey });
-    },
+      ),
+    said: (_, { said }) => said,
+    undo: (_, { back }): (() => void) | undefined =>
+      back && (() => change.mutate({ body: back, said: putBack(entity, back) })),
+    refresh: [keys.entities, keys.lists, keys.checkups, keys.overview, ["document"]],
   });
   return change;
 }
@@ -249,7 +239,7 @@ export function useChange(entity: Entity) {
 /** Everything that can be done about a person or thing. */
 export function EntityMenu({ entity }: { entity: Entity }) {
   const [dialog, setDialog] = useState<"rename" | "combine" | "gone" | "reminder" | null>(null);
-  const change = useChange(entity);
+  const change = useEntityChange(entity);
   const close = () => setDialog(null);
   const lines = [
     { icon: Pencil, text: peopleMessages.rename, run: () => setDialog("rename") },

@@ -1,45 +1,35 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, Users } from "lucide-react";
 import { useState } from "react";
 import * as peopleMessages from "#messages/app/people.ts";
-import { answered, api, sentenceOf } from "../api/call.ts";
+import { answered, api } from "../api/call.ts";
+import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
-import { useSay } from "../elements/said.tsx";
 import type { Named } from "../shapes.ts";
 import { duplicatesQuery } from "./queries.ts";
 
 /** Makes two one, says so, and can make them two again. */
 export function useCombine() {
-  const client = useQueryClient();
-  const say = useSay();
-  const refresh = () => {
-    for (const queryKey of [keys.entities, keys.lists, keys.checkups, ["document"]])
-      void client.invalidateQueries({ queryKey });
-  };
-  const undo = useMutation({
-    mutationFn: (id: string) =>
+  const refresh = [keys.entities, keys.lists, keys.checkups, ["document"]];
+  const undo = useChange({
+    run: (id: string) =>
       answered(api.POST("/v1/people-and-things/combinations/{id}/undo", { params: { path: { id } } })),
-    onSuccess: () => say({ text: peopleMessages.toast.undone }),
-    onError: (error) => say({ text: sentenceOf(error), bad: true }),
-    onSettled: refresh,
+    said: () => peopleMessages.toast.undone,
+    refresh,
   });
-  return useMutation({
-    mutationFn: ({ keep, other }: { keep: string; other: string }) =>
+  return useChange({
+    run: ({ keep, other }: { keep: string; other: string }) =>
       answered(
         api.POST("/v1/people-and-things/{entity}/combine", {
           params: { path: { entity: keep } },
           body: { other_id: other },
         }),
       ),
-    onSuccess: (done) =>
-      say({
-        text: peopleMessages.toast.combined({ name: done.person_or_thing.name }),
-        undo: () => undo.mutate(done.undo_id),
-      }),
-    onError: (error) => say({ text: sentenceOf(error), bad: true }),
-    onSettled: refresh,
+    said: (done) => peopleMessages.toast.combined({ name: done.person_or_thing.name }),
+    undo: (done) => () => undo.mutate(done.undo_id),
+    refresh,
   });
 }
 
@@ -77,19 +67,14 @@ export function Twice() {
 }
 
 function Pair({ two, why }: { two: readonly Named[]; why: string }) {
-  const client = useQueryClient();
-  const say = useSay();
   const combine = useCombine();
-  const apart = useMutation({
-    mutationFn: () =>
+  const apart = useChange({
+    run: () =>
       answered(
-        api.POST("/v1/people-and-things/duplicates/dismiss", {
-          body: { ids: two.map((one) => one.id) },
-        }),
+        api.POST("/v1/people-and-things/duplicates/dismiss", { body: { ids: two.map((one) => one.id) } }),
       ),
-    onSuccess: () => say({ text: peopleMessages.toast.two }),
-    onError: (error) => say({ text: sentenceOf(error), bad: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: duplicatesQuery.queryKey }),
+    said: () => peopleMessages.toast.two,
+    refresh: [duplicatesQuery.queryKey],
   });
   const [first, second] = two;
   if (!first || !second) return null;

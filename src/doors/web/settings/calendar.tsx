@@ -1,33 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { answered, api, sentenceOf } from "../api/call.ts";
+import { answered, api } from "../api/call.ts";
+import { useAgain, useChange, useDone } from "../api/change.ts";
 import { Button } from "../elements/button.tsx";
 import { Confirm } from "../elements/confirm.tsx";
-import { useSay } from "../elements/said.tsx";
 import { Loaded, Panel, PanelBody } from "./elements/panel.tsx";
 import { Secret } from "./elements/secret.tsx";
 import { dayOf } from "./elements/when.ts";
-import { askAgain, feedQuery, settingsKeys } from "./queries.ts";
+import { feedQuery, settingsKeys } from "./queries.ts";
 
 /** The private address of the calendar: made, shown once, made anew, ended. */
 export function CalendarSection() {
-  const client = useQueryClient();
-  const say = useSay();
+  const done = useDone(settingsKeys.feed);
+  const again = useAgain(settingsKeys.feed);
   const feed = useQuery(feedQuery);
   const [asking, setAsking] = useState<"renew" | "end" | null>(null);
   const [address, setAddress] = useState<string | null>(null);
-  const again = () => askAgain(client, settingsKeys.feed);
   const makeOne = async () => {
     const { url } = await answered(api.POST("/v1/calendar/feed"));
     setAddress(url);
     await again();
   };
-  const make = useMutation({
-    mutationFn: makeOne,
-    onError: (error) => say({ text: sentenceOf(error), bad: true }),
-  });
+  const make = useChange({ run: makeOne, said: () => null, refresh: [] });
   return (
     <Panel title={settingsMessages.calendar.title} lead={settingsMessages.calendar.lead}>
       <Loaded query={feed}>
@@ -80,8 +76,7 @@ export function CalendarSection() {
         submit={settingsMessages.calendar.end}
         onSubmit={async () => {
           await answered(api.DELETE("/v1/calendar/feed"));
-          say({ text: settingsMessages.calendar.ended });
-          await again();
+          await done(settingsMessages.calendar.ended);
         }}
       />
     </Panel>

@@ -1,24 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Bell, Mail } from "lucide-react";
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { languages } from "#messages/languages.ts";
 import { answered, api, fieldError } from "../api/call.ts";
+import { useAgain, useDone } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Confirm } from "../elements/confirm.tsx";
 import { Field, Tick } from "../elements/field.tsx";
-import { Form } from "../elements/form.tsx";
+import { useFields } from "../elements/fields.ts";
 import { FormDialog } from "../elements/form-dialog.tsx";
-import { Refused } from "../elements/notice.tsx";
-import { useSay } from "../elements/said.tsx";
 import { Choice, Select } from "../elements/select.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import { LinesOrNone, ListPanel, Removal, Trial, Trouble } from "./elements/list-panel.tsx";
-import { Line, Loaded, Panel, PanelBody } from "./elements/panel.tsx";
+import { Line, Loaded, Panel, PanelBody, SavePanel } from "./elements/panel.tsx";
 import { showExactly } from "./elements/when.ts";
-import { askAgain, noticesQuery, settingsKeys } from "./queries.ts";
+import { noticesQuery, settingsKeys } from "./queries.ts";
 import type { MailServer, Notice } from "./shapes.ts";
 
 /** Every zone the browser knows; one that is set stays among them. */
@@ -29,47 +28,39 @@ const zones = (own: string | null): string[] => {
 
 /** Where the account's days begin; the other way round it can always be set back. */
 export function TimeZone({ zone }: { zone: string | null }) {
-  const client = useQueryClient();
-  const say = useSay();
   const [chosen, setChosen] = useState(zone ?? "");
   const put = (time_zone: string | null) => answered(api.POST("/v1/time-zone", { body: { time_zone } }));
-  const again = () => askAgain(client, settingsKeys.notices, keys.checkups, keys.overview);
+  const parts = [settingsKeys.notices, keys.checkups, keys.overview];
+  const again = useAgain(...parts);
+  const done = useDone(...parts);
   const save = useMutation({
     mutationFn: () => put(chosen || null),
-    onSuccess: async () => {
-      say({
-        text: settingsMessages.notices.zoneDone,
-        undo: () => {
-          setChosen(zone ?? "");
-          void put(zone).finally(again);
-        },
-      });
-      await again();
-    },
+    onSuccess: () =>
+      done(settingsMessages.notices.zoneDone, () => {
+        setChosen(zone ?? "");
+        void put(zone).finally(again);
+      }),
   });
   return (
-    <Panel title={settingsMessages.notices.zoneTitle} lead={settingsMessages.notices.zoneLead}>
-      <PanelBody>
-        <Form className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-4" onSubmit={() => save.mutate()}>
-          <Select
-            label={settingsMessages.notices.zone}
-            error={fieldError(save.error, "time_zone")}
-            value={chosen}
-            of={[
-              ["", settingsMessages.notices.zoneOwn],
-              ...zones(zone).map((each) => [each, each.replaceAll("_", " ")] as const),
-            ]}
-            onChoose={setChosen}
-          />
-          <Refused error={save.error} fields={["time_zone"]} />
-          <div>
-            <Button type="submit" disabled={chosen === (zone ?? "")} busy={save.isPending}>
-              {appMessages.save}
-            </Button>
-          </div>
-        </Form>
-      </PanelBody>
-    </Panel>
+    <SavePanel
+      title={settingsMessages.notices.zoneTitle}
+      lead={settingsMessages.notices.zoneLead}
+      save={save}
+      fields={["time_zone"]}
+      changed={chosen !== (zone ?? "")}
+      narrow
+    >
+      <Select
+        label={settingsMessages.notices.zone}
+        error={fieldError(save.error, "time_zone")}
+        value={chosen}
+        of={[
+          ["", settingsMessages.notices.zoneOwn],
+          ...zones(zone).map((each) => [each, each.replaceAll("_", " ")] as const),
+        ]}
+        onChoose={setChosen}
+      />
+    </SavePanel>
   );
 }
 
@@ -80,8 +71,7 @@ interface Wish extends Pick<Notice, "way" | "at" | "wants" | "language" | "detai
 }
 
 interface FieldsProps {
-  wish: Wish;
-  put: (change: Partial<Wish>) => void;
+  form: ReturnType<typeof useFields<Wish>>;
   error: unknown;
 }
 
@@ -90,14 +80,12 @@ const ownLanguage = languages.find((each) => each === appMessages.language) ?? "
 
 /** Sets a digest up. */
 export function AddNotice({ mail, onClose }: { mail: boolean; onClose: () => void }) {
-  const client = useQueryClient();
-  const say = useSay();
-  const [wish, setWish] = useState<Wish>({
+  const done = useDone(settingsKeys.notices);
+  const form = useFields<Wish>({
     ...{ way: mail ? "mail" : "ntfy", to: "", token: "", at: "07:00" },
     ...{ wants: "news", language: ownLanguage, details: mail },
   });
-  const put = (change: Partial<Wish>) => setWish({ ...wish, ...change });
-  const { to, token, ...rest } = wish;
+  const { to, token, ...rest } = form.values;
   return (
     <FormDialog
       title={settingsMessages.notices.addTitle}
@@ -111,26 +99,25 @@ export function AddNotice({ mail, onClose }: { mail: boolean; onClose: () => voi
             body: {
               ...rest,
               ...(to.trim() ? { to: to.trim() } : {}),
-              ...(wish.way !== "mail" && token.trim() ? { token: token.trim() } : {}),
+              ...(rest.way !== "mail" && token.trim() ? { token: token.trim() } : {}),
             },
           }),
         );
-        say({ text: settingsMessages.notices.added });
-        await askAgain(client, settingsKeys.notices);
+        await done(settingsMessages.notices.added);
         onClose();
       }}
     >
       {(error) => (
         <>
-          <WhereFields wish={wish} put={put} error={error} />
-          <WhenFields wish={wish} put={put} error={error} />
+          <WhereFields form={form} error={error} />
+          <WhenFields form={form} error={error} />
         </>
       )}
     </FormDialog>
   );
 }
 
-function WhereFields({ wish, put, error }: FieldsProps) {
+function WhereFields({ form: { values: wish, put, field }, error }: FieldsProps) {
   const mail = wish.way === "mail";
   return (
     <>
@@ -147,18 +134,14 @@ function WhereFields({ wish, put, error }: FieldsProps) {
         type={mail ? "email" : "url"}
         required={!mail}
         maxLength={2000}
-        value={wish.to}
-        error={fieldError(error, "to")}
-        onChange={(event) => put({ to: event.target.value })}
+        {...field("to", error)}
       />
       {!mail && (
         <div className="grid gap-1.5">
           <PasswordField
             label={settingsMessages.notices.token}
             autoComplete="off"
-            value={wish.token}
-            error={fieldError(error, "token")}
-            onChange={(event) => put({ token: event.target.value })}
+            {...field("token", error)}
           />
           <p className="text-sm text-muted">{settingsMessages.notices.tokenHint}</p>
         </div>
@@ -167,18 +150,11 @@ function WhereFields({ wish, put, error }: FieldsProps) {
   );
 }
 
-function WhenFields({ wish, put, error }: FieldsProps) {
+function WhenFields({ form: { values: wish, put, field }, error }: FieldsProps) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
-        <Field
-          label={settingsMessages.notices.at}
-          type="time"
-          required
-          value={wish.at}
-          error={fieldError(error, "at")}
-          onChange={(event) => put({ at: event.target.value })}
-        />
+        <Field label={settingsMessages.notices.at} type="time" required {...field("at", error)} />
         <Choice
           label={settingsMessages.notices.language}
           value={wish.language}
@@ -204,12 +180,14 @@ function WhenFields({ wish, put, error }: FieldsProps) {
 
 /** Sets the server that mail is handed to. */
 export function SetMailServer({ server, onClose }: { server: MailServer | null; onClose: () => void }) {
-  const client = useQueryClient();
-  const say = useSay();
-  const [host, setHost] = useState(server?.host ?? "");
-  const [sender, setSender] = useState(server?.sender ?? "");
-  const [username, setUsername] = useState(server?.username ?? "");
-  const [password, setPassword] = useState("");
+  const done = useDone(settingsKeys.notices);
+  const form = useFields({
+    host: server?.host ?? "",
+    sender: server?.sender ?? "",
+    username: server?.username ?? "",
+    password: "",
+  });
+  const { host, sender, username, password } = form.values;
   const [security, setSecurity] = useState<MailServer["security"]>(server?.security ?? "tls");
   return (
     <FormDialog
@@ -232,8 +210,7 @@ export function SetMailServer({ server, onClose }: { server: MailServer | null; 
             },
           }),
         );
-        say({ text: settingsMessages.notices.serverDone });
-        await askAgain(client, settingsKeys.notices);
+        await done(settingsMessages.notices.serverDone);
         onClose();
       }}
     >
@@ -243,9 +220,8 @@ export function SetMailServer({ server, onClose }: { server: MailServer | null; 
             label={settingsMessages.notices.serverHost}
             required
             maxLength={253}
-            value={host}
+            {...form.field("host", error)}
             error={fieldError(error, "host") ?? fieldError(error, "port")}
-            onChange={(event) => setHost(event.target.value)}
           />
           <Choice
             label={settingsMessages.mail.security}
@@ -257,27 +233,21 @@ export function SetMailServer({ server, onClose }: { server: MailServer | null; 
             label={settingsMessages.notices.serverSender}
             type="email"
             required
-            value={sender}
-            error={fieldError(error, "sender")}
-            onChange={(event) => setSender(event.target.value)}
+            {...form.field("sender", error)}
           />
           <Field
             label={settingsMessages.notices.serverUser}
             hint={settingsMessages.notices.serverUserHint}
             autoComplete="off"
             maxLength={320}
-            value={username}
-            error={fieldError(error, "username")}
-            onChange={(event) => setUsername(event.target.value)}
+            {...form.field("username", error)}
           />
           {username.trim() !== "" && (
             <div className="grid gap-1.5">
               <PasswordField
                 label={settingsMessages.notices.serverPassword}
                 autoComplete="off"
-                value={password}
-                error={fieldError(error, "password")}
-                onChange={(event) => setPassword(event.target.value)}
+                {...form.field("password", error)}
               />
               {server?.username && (
                 <p className="text-sm text-muted">{settingsMessages.notices.serverKept}</p>
@@ -327,9 +297,7 @@ function standing(notice: Notice): string | null {
 }
 
 function NoticeLine({ notice }: { notice: Notice }) {
-  const client = useQueryClient();
   const path = { notice: notice.id };
-  const again = () => askAgain(client, settingsKeys.notices);
   const Icon = notice.way === "mail" ? Mail : Bell;
   const trouble = standing(notice);
   return (
@@ -360,7 +328,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
           const how = await answered(api.POST("/v1/notices/{notice}/test", { params: { path } }));
           return { detail: how.detail, good: how.delivered };
         }}
-        again={again}
+        refresh={[settingsKeys.notices]}
       />
       <Removal
         label={settingsMessages.notices.remove({ to: notice.to })}
@@ -368,15 +336,14 @@ function NoticeLine({ notice }: { notice: Notice }) {
         lead={settingsMessages.notices.removeLead({ to: notice.to })}
         onRemove={() => answered(api.DELETE("/v1/notices/{notice}", { params: { path } }))}
         said={settingsMessages.notices.removed}
-        again={again}
+        refresh={[settingsKeys.notices]}
       />
     </Line>
   );
 }
 
 function Server({ server }: { server: MailServer | null }) {
-  const client = useQueryClient();
-  const say = useSay();
+  const done = useDone(settingsKeys.notices);
   const [doing, setDoing] = useState<"set" | "remove" | null>(null);
   return (
     <Panel
@@ -416,8 +383,7 @@ function Server({ server }: { server: MailServer | null }) {
         submit={settingsMessages.notices.serverRemove}
         onSubmit={async () => {
           await answered(api.DELETE("/v1/mail-server"));
-          say({ text: settingsMessages.notices.serverRemoved });
-          await askAgain(client, settingsKeys.notices);
+          await done(settingsMessages.notices.serverRemoved);
         }}
       />
     </Panel>

@@ -1,20 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { languages } from "#messages/languages.ts";
-import { answered, api, fieldError } from "../api/call.ts";
+import { answered, api } from "../api/call.ts";
+import { useDone } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
+import { useFields } from "../elements/fields.ts";
 import { Form } from "../elements/form.tsx";
 import { Refused } from "../elements/notice.tsx";
-import { useSay } from "../elements/said.tsx";
 import { Choice } from "../elements/select.tsx";
 import { keepLanguage } from "../sign-in/language.ts";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { Loaded, Panel, PanelBody } from "./elements/panel.tsx";
-import { askAgain, profileQuery, settingsKeys } from "./queries.ts";
+import { Loaded, Panel, PanelBody, SavePanel } from "./elements/panel.tsx";
+import { profileQuery, settingsKeys } from "./queries.ts";
 import type { Profile } from "./shapes.ts";
 import { Passkeys } from "./sign-in/passkeys.tsx";
 import { SecondStep } from "./sign-in/second-step.tsx";
@@ -72,11 +73,9 @@ export function ProfileSection() {
 }
 
 function You({ profile }: { profile: Profile }) {
-  const client = useQueryClient();
-  const say = useSay();
-  const [name, setName] = useState(profile.name ?? "");
-  const [email, setEmail] = useState(profile.email);
-  const [password, setPassword] = useState("");
+  const done = useDone(settingsKeys.profile, keys.state, keys.overview);
+  const form = useFields({ name: profile.name ?? "", email: profile.email, password: "" });
+  const { name, email, password } = form.values;
   const moved = email.trim() !== profile.email;
   const changed = moved || name.trim() !== (profile.name ?? "");
   const save = useMutation({
@@ -88,81 +87,66 @@ function You({ profile }: { profile: Profile }) {
       return answered(api.PATCH("/v1/profile", { body }));
     },
     onSuccess: async () => {
-      setPassword("");
-      say({ text: settingsMessages.you.done });
-      await askAgain(client, settingsKeys.profile, keys.state, keys.overview);
+      form.put({ password: "" });
+      await done(settingsMessages.you.done);
     },
   });
   return (
-    <Panel title={settingsMessages.you.title}>
-      <PanelBody>
-        <Form onSubmit={() => save.mutate()}>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
-            <Field
-              label={settingsMessages.you.name}
-              autoComplete="name"
-              required
-              maxLength={120}
-              value={name}
-              error={fieldError(save.error, "name")}
-              onChange={(event) => setName(event.target.value)}
-            />
-            <Field
-              label={settingsMessages.you.email}
-              hint={settingsMessages.you.emailHint}
-              type="email"
-              autoComplete="username"
-              required
-              value={email}
-              error={fieldError(save.error, "email")}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          </div>
-          {moved && profile.password && (
-            <PasswordField
-              label={settingsMessages.you.confirm}
-              autoComplete="current-password"
-              required
-              value={password}
-              error={fieldError(save.error, "password")}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-          <Refused error={save.error} fields={["name", "email", "password"]} />
-          <div>
-            <Button type="submit" disabled={!changed} busy={save.isPending}>
-              {appMessages.save}
-            </Button>
-          </div>
-        </Form>
-      </PanelBody>
-    </Panel>
+    <SavePanel
+      title={settingsMessages.you.title}
+      save={save}
+      fields={["name", "email", "password"]}
+      changed={changed}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+        <Field
+          label={settingsMessages.you.name}
+          autoComplete="name"
+          required
+          maxLength={120}
+          {...form.field("name", save.error)}
+        />
+        <Field
+          label={settingsMessages.you.email}
+          hint={settingsMessages.you.emailHint}
+          type="email"
+          autoComplete="username"
+          required
+          {...form.field("email", save.error)}
+        />
+      </div>
+      {moved && profile.password && (
+        <PasswordField
+          label={settingsMessages.you.confirm}
+          autoComplete="current-password"
+          required
+          {...form.field("password", save.error)}
+        />
+      )}
+    </SavePanel>
   );
 }
 
 function Password({ profile }: { profile: Profile }) {
-  const client = useQueryClient();
-  const say = useSay();
+  const done = useDone(settingsKeys.profile, settingsKeys.sessions);
   const [open, setOpen] = useState(false);
-  const [current, setCurrent] = useState("");
-  const [next, setNext] = useState("");
+  const form = useFields({ current: "", password: "" });
+  const { current, password } = form.values;
   const close = () => {
     setOpen(false);
-    setCurrent("");
-    setNext("");
+    form.put({ current: "", password: "" });
     save.reset();
   };
   const save = useMutation({
     mutationFn: () =>
       answered(
         api.POST("/v1/profile/password", {
-          body: { password: next, ...(profile.password ? { current } : {}) },
+          body: { password, ...(profile.password ? { current } : {}) },
         }),
       ),
     onSuccess: async ({ sessions_ended }) => {
       close();
-      say({ text: settingsMessages.password.done({ ended: sessions_ended }) });
-      await askAgain(client, settingsKeys.profile, settingsKeys.sessions);
+      await done(settingsMessages.password.done({ ended: sessions_ended }));
     },
   });
   return (
@@ -187,9 +171,7 @@ function Password({ profile }: { profile: Profile }) {
                 autoComplete="current-password"
                 required
                 autoFocus
-                value={current}
-                error={fieldError(save.error, "current")}
-                onChange={(event) => setCurrent(event.target.value)}
+                {...form.field("current", save.error)}
               />
             )}
             <PasswordField
@@ -197,10 +179,8 @@ function Password({ profile }: { profile: Profile }) {
               autoComplete="new-password"
               required
               minLength={8}
-              typed={next}
-              value={next}
-              error={fieldError(save.error, "password")}
-              onChange={(event) => setNext(event.target.value)}
+              typed={password}
+              {...form.field("password", save.error)}
             />
             <Refused error={save.error} fields={["current", "password"]} />
             <div className="flex flex-wrap gap-2.5">

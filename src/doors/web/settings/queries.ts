@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { answered, api } from "../api/call.ts";
 import { queryOf } from "../api/query.ts";
 import { whileRunning } from "./elements/work.tsx";
@@ -85,7 +85,3 @@ export const auditQuery = (since: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
   });
-
-/** Asks for a part again after it was changed. */
-export const askAgain = (client: QueryClient, ...parts: (readonly string[])[]): Promise<unknown> =>
-  Promise.all(parts.map((queryKey) => client.invalidateQueries({ queryKey })));

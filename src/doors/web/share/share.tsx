@@ -10,6 +10,7 @@ import { Button } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
+import { useFields } from "../elements/fields.ts";
 import { Form } from "../elements/form.tsx";
 import { Refused } from "../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
@@ -27,9 +28,9 @@ const idOf = (what: Shared) => ("document_id" in what ? what.document_id : what.
 export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => void }) {
   const client = useQueryClient();
   const today = localDay(thisMoment());
-  const [expires, setExpires] = useState(dayAfter(today, 14));
+  const form = useFields({ expires: dayAfter(today, 14), passcode: "" });
+  const { expires, passcode } = form.values;
   const [views, setViews] = useState("");
-  const [passcode, setPasscode] = useState("");
   const [copied, setCopied] = useState(false);
   const make = useMutation({
     mutationFn: () =>
@@ -62,9 +63,7 @@ export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => vo
             type="date"
             min={today}
             required
-            value={expires}
-            error={fieldError(make.error, "expires")}
-            onChange={(event) => setExpires(event.target.value)}
+            {...form.field("expires", make.error)}
           />
           <Field
             label={shareMessages.views}
@@ -79,9 +78,7 @@ export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => vo
           label={shareMessages.passcode}
           hint={shareMessages.passcodeHint}
           autoComplete="off"
-          value={passcode}
-          error={fieldError(make.error, "passcode")}
-          onChange={(event) => setPasscode(event.target.value)}
+          {...form.field("passcode", make.error)}
         />
         <Refused error={make.error} />
         {url && (

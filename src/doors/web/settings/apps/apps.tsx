@@ -7,6 +7,7 @@ import { useState } from "react";
 import * as assistantsMessages from "#messages/app/assistants.ts";
 import * as auditMessages from "#messages/app/audit.ts";
 import { answered, api, sentenceOf } from "../../api/call.ts";
+import { useDone } from "../../api/change.ts";
 import { Button, buttonClass } from "../../elements/button.tsx";
 import { Confirm } from "../../elements/confirm.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
@@ -19,7 +20,6 @@ import { Chip, Details, Line, Lines, Loaded, Panel, PanelBody } from "../element
 import { CopyButton } from "../elements/secret.tsx";
 import { showExactly, showMoment } from "../elements/when.ts";
 import {
-  askAgain,
   assistantsQuery,
   connectionActivityQuery,
   connectionsQuery,
@@ -319,8 +319,7 @@ function ConnectionLine({ connection }: { connection: Connection }) {
 }
 
 function Disconnect({ connection: { id, name } }: { connection: Connection }) {
-  const client = useQueryClient();
-  const say = useSay();
+  const done = useDone(settingsKeys.connections, settingsKeys.tokens);
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -341,8 +340,7 @@ function Disconnect({ connection: { id, name } }: { connection: Connection }) {
           await answered(
             api.DELETE("/v1/connections/{connection}", { params: { path: { connection: id } } }),
           );
-          say({ text: assistantsMessages.disconnected({ name }) });
-          await askAgain(client, settingsKeys.connections, settingsKeys.tokens);
+          await done(assistantsMessages.disconnected({ name }));
         }}
       />
     </>

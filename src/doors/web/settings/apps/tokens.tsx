@@ -1,21 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { ExternalLink, KeyRound, Plug, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
-import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { answered, api, fieldError } from "../../api/call.ts";
+import { answered, api } from "../../api/call.ts";
+import { useAgain } from "../../api/change.ts";
 import { Button } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Field, Tick } from "../../elements/field.tsx";
+import { useFields } from "../../elements/fields.ts";
 import { Form } from "../../elements/form.tsx";
 import { FormDialog } from "../../elements/form-dialog.tsx";
 import { Notice, Refused } from "../../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../../formatting.ts";
 import { LinesOrNone, ListPanel, Removal, Trial } from "../elements/list-panel.tsx";
 import { Chip, Line, Lines, Loaded, PanelBody } from "../elements/panel.tsx";
-import { Secret } from "../elements/secret.tsx";
+import { SecretDialog } from "../elements/secret.tsx";
 import { dayOf, showMoment } from "../elements/when.ts";
-import { askAgain, profileQuery, settingsKeys, tokensQuery, webhooksQuery } from "../queries.ts";
+import { profileQuery, settingsKeys, tokensQuery, webhooksQuery } from "../queries.ts";
 import type { OwnToken, Scope, Webhook } from "../shapes.ts";
 
 /** Addresses that are told of what happens. */
@@ -45,9 +46,7 @@ export function Webhooks() {
 }
 
 function WebhookLine({ webhook }: { webhook: Webhook }) {
-  const client = useQueryClient();
   const params = { path: { webhook: webhook.id } };
-  const again = () => askAgain(client, settingsKeys.webhooks);
   return (
     <Line
       icon={<WebhookIcon className="size-5" aria-hidden />}
@@ -64,7 +63,7 @@ function WebhookLine({ webhook }: { webhook: Webhook }) {
           const how = await answered(api.POST("/v1/webhooks/{webhook}/test", { params }));
           return { detail: how.detail, good: how.delivered };
         }}
-        again={again}
+        refresh={[settingsKeys.webhooks]}
       />
       <Removal
         label={settingsMessages.webhooks.remove({ url: webhook.url })}
@@ -72,30 +71,25 @@ function WebhookLine({ webhook }: { webhook: Webhook }) {
         lead={settingsMessages.webhooks.removeLead({ url: webhook.url })}
         onRemove={() => answered(api.DELETE("/v1/webhooks/{webhook}", { params }))}
         said={settingsMessages.webhooks.removed}
-        again={again}
+        refresh={[settingsKeys.webhooks]}
       />
     </Line>
   );
 }
 
 function AddWebhook({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
-  const [url, setUrl] = useState("");
+  const again = useAgain(settingsKeys.webhooks);
+  const form = useFields({ url: "" });
   const [secret, setSecret] = useState<string | null>(null);
   if (secret !== null)
     return (
-      <Dialog
+      <SecretDialog
         onClose={onClose}
         title={settingsMessages.webhooks.secretTitle}
         lead={settingsMessages.webhooks.secretLead}
-      >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Secret label={settingsMessages.webhooks.secret} text={secret} />
-          <Button className="justify-self-end" onClick={onClose}>
-            {appMessages.done}
-          </Button>
-        </div>
-      </Dialog>
+        label={settingsMessages.webhooks.secret}
+        text={secret}
+      />
     );
   return (
     <FormDialog
@@ -105,9 +99,9 @@ function AddWebhook({ onClose }: { onClose: () => void }) {
       fields={["url"]}
       onClose={onClose}
       onSubmit={async () => {
-        const made = await answered(api.POST("/v1/webhooks", { body: { url: url.trim() } }));
+        const made = await answered(api.POST("/v1/webhooks", { body: { url: form.values.url.trim() } }));
         setSecret(made.secret);
-        await askAgain(client, settingsKeys.webhooks);
+        await again();
       }}
     >
       {(error) => (
@@ -116,9 +110,7 @@ function AddWebhook({ onClose }: { onClose: () => void }) {
           type="url"
           required
           maxLength={2000}
-          value={url}
-          error={fieldError(error, "url")}
-          onChange={(event) => setUrl(event.target.value)}
+          {...form.field("url", error)}
         />
       )}
     </FormDialog>
@@ -170,7 +162,6 @@ export function TokensSection() {
 }
 
 function TokenLine({ token }: { token: OwnToken }) {
-  const client = useQueryClient();
   const Icon = token.kind === "connection" ? Plug : KeyRound;
   const details = [
     settingsMessages.tokens.made({ when: dayOf(token.created) }),
@@ -203,36 +194,35 @@ function TokenLine({ token }: { token: OwnToken }) {
         lead={settingsMessages.tokens.revokeLead({ name: token.name })}
         onRemove={() => answered(api.DELETE("/v1/tokens/{token}", { params: { path: { token: token.id } } }))}
         said={settingsMessages.tokens.revoked}
-        again={() => askAgain(client, settingsKeys.tokens)}
+        refresh={[settingsKeys.tokens]}
       />
     </Line>
   );
 }
 
 function AddToken({ offered, onClose }: { offered: readonly Scope[]; onClose: () => void }) {
-  const client = useQueryClient();
-  const [name, setName] = useState("");
+  const again = useAgain(settingsKeys.tokens);
+  const form = useFields({ name: "", expires: "" });
+  const { name, expires } = form.values;
   const [scopes, setScopes] = useState<Scope[]>([]);
-  const [expires, setExpires] = useState("");
   const add = useMutation({
     mutationFn: () =>
       answered(
         api.POST("/v1/tokens", { body: { name: name.trim(), scopes, ...(expires ? { expires } : {}) } }),
       ),
-    onSuccess: () => askAgain(client, settingsKeys.tokens),
+    onSuccess: again,
   });
   const tick = (scope: Scope, on: boolean) =>
     setScopes(on ? [...scopes, scope] : scopes.filter((s) => s !== scope));
   if (add.data)
     return (
-      <Dialog onClose={onClose} title={settingsMessages.tokens.secretTitle} lead={add.data.token.name}>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Secret label={settingsMessages.tokens.secret} text={add.data.secret} />
-          <Button className="justify-self-end" onClick={onClose}>
-            {appMessages.done}
-          </Button>
-        </div>
-      </Dialog>
+      <SecretDialog
+        onClose={onClose}
+        title={settingsMessages.tokens.secretTitle}
+        lead={add.data.token.name}
+        label={settingsMessages.tokens.secret}
+        text={add.data.secret}
+      />
     );
   return (
     <Dialog onClose={onClose} title={settingsMessages.tokens.addTitle} lead={settingsMessages.tokens.addLead}>
@@ -243,9 +233,7 @@ function AddToken({ offered, onClose }: { offered: readonly Scope[]; onClose: ()
           required
           maxLength={120}
           autoComplete="off"
-          value={name}
-          error={fieldError(add.error, "name")}
-          onChange={(event) => setName(event.target.value)}
+          {...form.field("name", add.error)}
         />
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-sm font-medium">{settingsMessages.tokens.may}</legend>
@@ -268,9 +256,7 @@ function AddToken({ offered, onClose }: { offered: readonly Scope[]; onClose: ()
           hint={settingsMessages.tokens.expiresHint}
           type="date"
           min={localDay(thisMoment())}
-          value={expires}
-          error={fieldError(add.error, "expires")}
-          onChange={(event) => setExpires(event.target.value)}
+          {...form.field("expires", add.error)}
         />
         <Refused error={add.error} fields={["name", "expires"]} />
         <Button type="submit" busy={add.isPending} className="justify-self-end">

@@ -1,120 +1,89 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Archive, CalendarClock, Download, HardDriveDownload, KeyRound, Printer } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Archive, CalendarClock, Download, HardDriveDownload, KeyRound } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as recoveryMessages from "#messages/app/recovery.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { answered, api, fieldError, sentenceOf } from "../../api/call.ts";
+import { answered, api } from "../../api/call.ts";
+import { useChange, useDone } from "../../api/change.ts";
 import { Button, buttonClass } from "../../elements/button.tsx";
 import { Confirm } from "../../elements/confirm.tsx";
-import { Dialog } from "../../elements/dialog.tsx";
 import { Field } from "../../elements/field.tsx";
+import { useFields } from "../../elements/fields.ts";
 import { FormDialog } from "../../elements/form-dialog.tsx";
 import { Notice } from "../../elements/notice.tsx";
-import { useSay } from "../../elements/said.tsx";
 import { Choice } from "../../elements/select.tsx";
 import { showBytes } from "../../formatting.ts";
 import type { WorkEvent } from "../../shapes.ts";
-import { PasswordField } from "../../sign-in/password-field.tsx";
+import { usePassword } from "../../sign-in/password-field.tsx";
 import { Removal } from "../elements/list-panel.tsx";
 import { Chip, Details, Line, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
-import { CopyButton } from "../elements/secret.tsx";
+import { KeepDialog } from "../elements/secret.tsx";
 import { showExactly } from "../elements/when.ts";
 import { useWork, WorkBar, WorkFailed } from "../elements/work.tsx";
-import { askAgain, backupsQuery, profileQuery, settingsKeys } from "../queries.ts";
+import { backupsQuery, profileQuery, settingsKeys } from "../queries.ts";
 import type { Backup, BackupPlan } from "../shapes.ts";
 
 /** A new recovery code of the box: asked for with the password, shown once. */
 export function Keys() {
-  const client = useQueryClient();
-  const say = useSay();
-  const profile = useQuery(profileQuery);
+  const done = useDone(settingsKeys.backups);
   const [asking, setAsking] = useState(false);
-  const [password, setPassword] = useState("");
   const [code, setCode] = useState<string | null>(null);
-  const close = () => {
-    setAsking(false);
-    setPassword("");
-  };
   return (
     <div className="border-t px-5 py-4">
       <Button look="outline" onClick={() => setAsking(true)}>
         {settingsMessages.backup.renew}
       </Button>
-      {asking && (
-        <FormDialog
-          title={settingsMessages.backup.renewTitle}
-          lead={settingsMessages.backup.renewLead}
-          submit={settingsMessages.backup.renew}
-          fields={["password"]}
-          onClose={close}
-          onSubmit={async () => {
-            const made = await answered(
-              api.POST("/v1/keys/recovery-code", { body: profile.data?.password ? { password } : {} }),
-            );
-            close();
-            setCode(made.recovery_code);
-          }}
-        >
-          {(error) =>
-            profile.data?.password && (
-              <PasswordField
-                label={settingsMessages.backup.password}
-                autoComplete="current-password"
-                required
-                value={password}
-                error={fieldError(error, "password")}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            )
-          }
-        </FormDialog>
-      )}
+      {asking && <RenewCode onClose={() => setAsking(false)} onCode={setCode} />}
       {code && (
-        <Dialog
-          onClose={() => {}}
+        <KeepDialog
           title={settingsMessages.backup.codeTitle}
           lead={settingsMessages.backup.codeLead}
+          text={code}
+          print={recoveryMessages.print}
+          kept={settingsMessages.backup.kept}
+          onKept={async () => {
+            setCode(null);
+            await done(settingsMessages.backup.codeDone);
+          }}
         >
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <section
-              aria-label={settingsMessages.backup.code}
-              className={
-                "rounded-xl border border-dashed border-edge bg-paper px-4 py-5 text-center font-mono text-lg " +
-                "leading-relaxed tracking-wide break-words select-all"
-              }
-            >
-              {code}
-            </section>
-            <div className="flex flex-wrap gap-2.5">
-              <CopyButton text={code} />
-              <Button look="outline" onClick={() => window.print()}>
-                <Printer className="size-4" aria-hidden />
-                {recoveryMessages.print}
-              </Button>
-            </div>
-            <Button
-              data-first
-              onClick={async () => {
-                setCode(null);
-                say({ text: settingsMessages.backup.codeDone });
-                await askAgain(client, settingsKeys.backups);
-              }}
-            >
-              {settingsMessages.backup.kept}
-            </Button>
-          </div>
-        </Dialog>
+          <section
+            aria-label={settingsMessages.backup.code}
+            className="rounded-xl border border-dashed border-edge bg-paper px-4 py-5 text-center font-mono text-lg leading-relaxed tracking-wide break-words select-all"
+          >
+            {code}
+          </section>
+        </KeepDialog>
       )}
     </div>
   );
 }
 
+function RenewCode({ onClose, onCode }: { onClose: () => void; onCode: (code: string) => void }) {
+  const own = useQuery(profileQuery).data?.password ?? false;
+  const { password, field } = usePassword(settingsMessages.backup.password);
+  return (
+    <FormDialog
+      title={settingsMessages.backup.renewTitle}
+      lead={settingsMessages.backup.renewLead}
+      submit={settingsMessages.backup.renew}
+      fields={["password"]}
+      onClose={onClose}
+      onSubmit={async () => {
+        const made = await answered(api.POST("/v1/keys/recovery-code", { body: own ? { password } : {} }));
+        onClose();
+        onCode(made.recovery_code);
+      }}
+    >
+      {own ? field : null}
+    </FormDialog>
+  );
+}
+
 /** Backups that are made by themselves: how they are set up, when the next is made, and how the last one ended. */
 export function BackupPlanPanel({ plan, folder }: { plan: BackupPlan | null; folder: string }) {
-  const client = useQueryClient();
-  const say = useSay();
+  const done = useDone(settingsKeys.backups);
   const [open, setOpen] = useState<"change" | "end" | null>(null);
   const close = () => setOpen(null);
   return (
@@ -145,8 +114,7 @@ export function BackupPlanPanel({ plan, folder }: { plan: BackupPlan | null; fol
         submit={settingsMessages.backupPlan.end}
         onSubmit={async () => {
           await answered(api.DELETE("/v1/backup-plan"));
-          say({ text: settingsMessages.backupPlan.ended });
-          await askAgain(client, settingsKeys.backups);
+          await done(settingsMessages.backupPlan.ended);
         }}
       />
     </Panel>
@@ -208,17 +176,15 @@ interface DialogProps {
 
 /** Sets up when they are made, where they go and how many are kept. */
 function PlanDialog({ plan, folder, onClose }: DialogProps) {
-  const client = useQueryClient();
-  const say = useSay();
-  const [wish, setWish] = useState({
-    every: plan?.every ?? "day",
-    weekday: plan?.weekday ?? "sunday",
+  const done = useDone(settingsKeys.backups);
+  const form = useFields({
+    every: plan?.every ?? ("day" as const),
+    weekday: plan?.weekday ?? ("sunday" as const),
     at: plan?.at ?? "03:30",
     folder: plan?.own_folder ? plan.folder : "",
     keep: String(plan?.keep ?? 7),
-  } as const);
-  const put = (change: Partial<Record<keyof typeof wish, string>>) =>
-    setWish({ ...wish, ...change } as typeof wish);
+  });
+  const wish = form.values;
   return (
     <FormDialog
       title={settingsMessages.backupPlan.dialogTitle}
@@ -236,8 +202,7 @@ function PlanDialog({ plan, folder, onClose }: DialogProps) {
             },
           }),
         );
-        say({ text: settingsMessages.backupPlan.saved });
-        await askAgain(client, settingsKeys.backups);
+        await done(settingsMessages.backupPlan.saved);
         onClose();
       }}
     >
@@ -248,33 +213,24 @@ function PlanDialog({ plan, folder, onClose }: DialogProps) {
               label={settingsMessages.backupPlan.every}
               value={wish.every}
               of={settingsMessages.backupPlan.rhythms}
-              onChoose={(every) => put({ every })}
+              onChoose={(every) => form.put({ every })}
             />
             {wish.every === "week" && (
               <Choice
                 label={settingsMessages.backupPlan.weekday}
                 value={wish.weekday}
                 of={settingsMessages.backupPlan.weekdays}
-                onChoose={(weekday) => put({ weekday })}
+                onChoose={(weekday) => form.put({ weekday })}
               />
             )}
-            <Field
-              label={settingsMessages.backupPlan.at}
-              type="time"
-              required
-              value={wish.at}
-              error={fieldError(error, "at")}
-              onChange={(event) => put({ at: event.target.value })}
-            />
+            <Field label={settingsMessages.backupPlan.at} type="time" required {...form.field("at", error)} />
             <Field
               label={settingsMessages.backupPlan.keep}
               type="number"
               required
               min={1}
               max={100}
-              value={wish.keep}
-              error={fieldError(error, "keep")}
-              onChange={(event) => put({ keep: event.target.value })}
+              {...form.field("keep", error)}
             />
           </div>
           <Field
@@ -284,9 +240,7 @@ function PlanDialog({ plan, folder, onClose }: DialogProps) {
             spellCheck={false}
             autoCapitalize="none"
             placeholder={settingsMessages.backupPlan.folderExample}
-            value={wish.folder}
-            error={fieldError(error, "folder")}
-            onChange={(event) => put({ folder: event.target.value })}
+            {...form.field("folder", error)}
           />
         </>
       )}
@@ -342,18 +296,11 @@ export function BackupSection() {
 }
 
 function Now({ said }: { said: WorkEvent | null }) {
-  const client = useQueryClient();
-  const say = useSay();
   const running = useWork(said)?.state === "running";
-  const act = useMutation({
-    mutationFn: async () => {
-      if (running) {
-        await answered(api.POST("/v1/backups/stop"));
-        say({ text: settingsMessages.backup.calledOff });
-      } else await answered(api.POST("/v1/backups"));
-    },
-    onError: (error) => say({ text: sentenceOf(error), bad: true }),
-    onSettled: () => askAgain(client, settingsKeys.backups),
+  const act = useChange({
+    run: () => (running ? answered(api.POST("/v1/backups/stop")) : answered(api.POST("/v1/backups"))),
+    said: () => (running ? settingsMessages.backup.calledOff : null),
+    refresh: [settingsKeys.backups],
   });
   return (
     <Button look={running ? "outline" : "primary"} busy={act.isPending} onClick={() => act.mutate()}>
@@ -398,7 +345,6 @@ async function proveFirst(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 function BackupLine({ backup }: { backup: Backup }) {
-  const client = useQueryClient();
   return (
     <Line
       icon={<Archive className="size-5" aria-hidden />}
@@ -435,7 +381,7 @@ function BackupLine({ backup }: { backup: Backup }) {
           answered(api.DELETE("/v1/backups/{backup}", { params: { path: { backup: backup.name } } }))
         }
         said={settingsMessages.backup.removed}
-        again={() => askAgain(client, settingsKeys.backups)}
+        refresh={[settingsKeys.backups]}
       />
     </Line>
   );

@@ -1,26 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, Stethoscope } from "lucide-react";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { answered, api, sentenceOf } from "../../api/call.ts";
+import { answered, api } from "../../api/call.ts";
+import { useChange } from "../../api/change.ts";
 import { Button } from "../../elements/button.tsx";
-import { useSay } from "../../elements/said.tsx";
 import { Line, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { showExactly } from "../elements/when.ts";
 import { useWork } from "../elements/work.tsx";
-import { askAgain, healthQuery, settingsKeys } from "../queries.ts";
+import { healthQuery, settingsKeys } from "../queries.ts";
 import type { Finding } from "../shapes.ts";
 
 /** Whether the box is well: what shows at once, and a look at everything when it is asked for. */
 export function HealthSection() {
-  const client = useQueryClient();
-  const say = useSay();
   const health = useQuery(healthQuery);
   const work = useWork(health.data?.running);
   const running = work?.state === "running";
-  const look = useMutation({
-    mutationFn: () => answered(api.POST("/v1/doctor")),
-    onError: (error) => say({ text: sentenceOf(error), bad: true }),
-    onSettled: () => askAgain(client, settingsKeys.health),
+  const look = useChange({
+    run: () => answered(api.POST("/v1/doctor")),
+    said: () => null,
+    refresh: [settingsKeys.health],
   });
   return (
     <Loaded query={health}>

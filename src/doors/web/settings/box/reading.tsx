@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Check, Download, Square } from "lucide-react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { answered, api, sentenceOf } from "../../api/call.ts";
+import { answered, api } from "../../api/call.ts";
+import { useChange } from "../../api/change.ts";
 import { Button } from "../../elements/button.tsx";
-import { useSay } from "../../elements/said.tsx";
 import { showBytes } from "../../formatting.ts";
 
 import { Removal } from "../elements/list-panel.tsx";
 import { Chip, Details, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { useWork, WorkBar, WorkFailed } from "../elements/work.tsx";
-import { askAgain, readingQuery, settingsKeys } from "../queries.ts";
+import { readingQuery, settingsKeys } from "../queries.ts";
 import type { ReadingModel } from "../shapes.ts";
 
 const names = new Intl.DisplayNames(appMessages.language, { type: "language", fallback: "code" });
@@ -121,19 +121,14 @@ function ModelLine({ model }: { model: ReadingModel }) {
 }
 
 function ModelActs({ model, running }: { model: ReadingModel; running: boolean }) {
-  const client = useQueryClient();
-  const say = useSay();
   const params = { path: { model: model.name } };
-  const act = useMutation({
-    mutationFn: async (what: "pull" | "stop") => {
-      if (what === "pull") await answered(api.POST("/v1/models/{model}/pull", { params }));
-      else {
-        await answered(api.POST("/v1/models/{model}/stop", { params }));
-        say({ text: settingsMessages.reading.stopped });
-      }
-    },
-    onError: (error) => say({ text: sentenceOf(error), bad: true }),
-    onSettled: () => askAgain(client, settingsKeys.reading),
+  const act = useChange({
+    run: (what: "pull" | "stop") =>
+      what === "pull"
+        ? answered(api.POST("/v1/models/{model}/pull", { params }))
+        : answered(api.POST("/v1/models/{model}/stop", { params })),
+    said: (_, what) => (what === "stop" ? settingsMessages.reading.stopped : null),
+    refresh: [settingsKeys.reading],
   });
   return (
     <div className="flex items-center gap-1">
@@ -169,7 +164,7 @@ function ModelActs({ model, running }: { model: ReadingModel; running: boolean }
         lead={settingsMessages.reading.removeLead({ name: model.name })}
         onRemove={() => answered(api.DELETE("/v1/models/{model}", { params }))}
         said={settingsMessages.reading.removed}
-        again={() => askAgain(client, settingsKeys.reading)}
+        refresh={[settingsKeys.reading]}
       />
     </div>
   );

@@ -1,11 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { sentenceOf } from "../../api/call.ts";
+import { useChange, useDone } from "../../api/change.ts";
 import { Button, IconButton } from "../../elements/button.tsx";
 import { Confirm } from "../../elements/confirm.tsx";
-import { useSay } from "../../elements/said.tsx";
 import { Chip, Lines, Panel, PanelBody } from "./panel.tsx";
 
 interface AddProps {
@@ -81,15 +80,15 @@ interface RemovalProps {
   onRemove: () => Promise<unknown>;
   /** What is said once it is gone. */
   said: string;
-  /** Asks for the list anew. */
-  again: () => Promise<unknown>;
+  /** What is asked for anew. */
+  refresh: readonly QueryKey[];
   /** There is nothing to press now; a question that stands is not closed by it. */
   hidden?: boolean;
 }
 
 /** The button of a line that takes it away, and the question before. */
-export function Removal({ label, title, lead, onRemove, said, again, hidden = false }: RemovalProps) {
-  const say = useSay();
+export function Removal({ label, title, lead, onRemove, said, refresh, hidden = false }: RemovalProps) {
+  const done = useDone(...refresh);
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -106,8 +105,7 @@ export function Removal({ label, title, lead, onRemove, said, again, hidden = fa
         submit={settingsMessages.remove}
         onSubmit={async () => {
           await onRemove();
-          say({ text: said });
-          await again();
+          await done(said);
         }}
       />
     </>
@@ -118,18 +116,12 @@ interface TrialProps {
   label: string;
   /** Tries it: what came of it in words, and whether that is good. */
   run: () => Promise<{ detail: string; good: boolean }>;
-  again: () => Promise<unknown>;
+  refresh: readonly QueryKey[];
 }
 
 /** The button of a line that tries whether it works and says what came of it. */
-export function Trial({ label, run, again }: TrialProps) {
-  const say = useSay();
-  const trial = useMutation({
-    mutationFn: run,
-    onSuccess: ({ detail, good }) => say({ text: detail, bad: !good }),
-    onError: (error) => say({ text: sentenceOf(error), bad: true }),
-    onSettled: again,
-  });
+export function Trial({ label, run, refresh }: TrialProps) {
+  const trial = useChange({ run, said: ({ detail, good }) => ({ text: detail, bad: !good }), refresh });
   return (
     <Button look="quiet" busy={trial.isPending} onClick={() => trial.mutate()}>
       {label}

@@ -3,6 +3,8 @@ import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
+import { Button } from "../../elements/button.tsx";
+import { Form } from "../../elements/form.tsx";
 import { Refused } from "../../elements/notice.tsx";
 
 interface PanelProps {
@@ -28,6 +30,40 @@ export function Panel({ title, lead, action, children }: PanelProps) {
     </section>
   );
 }
+
+interface SaveProps {
+  title: string;
+  lead?: string;
+  /** Takes what was entered. */
+  save: { mutate: () => void; isPending: boolean; error: unknown };
+  /** Fields that say by themselves what was wrong with them. */
+  fields?: readonly string[];
+  /** There is something to save. */
+  changed: boolean;
+  /** No wider than a line of text. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** A panel that is a form. */
+export const SavePanel = ({ title, lead, save, fields, changed, narrow, children }: SaveProps) => (
+  <Panel title={title} lead={lead}>
+    <PanelBody>
+      <Form
+        className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${narrow ? "max-w-md" : ""}`}
+        onSubmit={() => save.mutate()}
+      >
+        {children}
+        <Refused error={save.error} fields={fields} />
+        <div>
+          <Button type="submit" disabled={!changed} busy={save.isPending}>
+            {appMessages.save}
+          </Button>
+        </div>
+      </Form>
+    </PanelBody>
+  </Panel>
+);
 
 /** What stands inside a panel beside a list. */
 export const PanelBody = ({ children, className = "" }: { children: ReactNode; className?: string }) => (

@@ -1,31 +1,36 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, Refusal } from "../../api/call.ts";
+import { useDone } from "../../api/change.ts";
 import { Button } from "../../elements/button.tsx";
 import { Confirm } from "../../elements/confirm.tsx";
 import { Field, inputClass, Labelled } from "../../elements/field.tsx";
+import { useFields } from "../../elements/fields.ts";
 import { FormDialog } from "../../elements/form-dialog.tsx";
 import { Notice } from "../../elements/notice.tsx";
-import { useSay } from "../../elements/said.tsx";
 import { Choice } from "../../elements/select.tsx";
 import { PasswordField } from "../../sign-in/password-field.tsx";
 import { LinesOrNone, ListPanel, Removal, Trial, Trouble } from "../elements/list-panel.tsx";
 import { Details, Line, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { Secret } from "../elements/secret.tsx";
 import { showMoment } from "../elements/when.ts";
-import { askAgain, mailAddressQuery, mailboxesQuery, settingsKeys, waysInQuery } from "../queries.ts";
+import { mailAddressQuery, mailboxesQuery, settingsKeys, waysInQuery } from "../queries.ts";
 import type { MailAddress, Mailbox } from "../shapes.ts";
+
+interface Given extends Pick<Mailbox, "host" | "username" | "folder" | "security" | "mode"> {
+  password: string;
+  days: string;
+}
 
 /** Says which mailbox is to be read. */
 export function AddMailbox({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
-  const say = useSay();
-  const [given, setGiven] = useState({ host: "", username: "", password: "", folder: "INBOX", days: "0" });
-  const [security, setSecurity] = useState<Mailbox["security"]>("tls");
-  const [mode, setMode] = useState<Mailbox["mode"]>("attachments");
-  const put = (change: Partial<typeof given>) => setGiven({ ...given, ...change });
+  const done = useDone(settingsKeys.mailboxes);
+  const { values, put, field } = useFields<Given>({
+    ...{ host: "", username: "", password: "", folder: "INBOX", days: "0" },
+    ...{ security: "tls", mode: "attachments" },
+  });
   return (
     <FormDialog
       title={settingsMessages.mail.boxAdd}
@@ -37,18 +42,15 @@ export function AddMailbox({ onClose }: { onClose: () => void }) {
         await answered(
           api.POST("/v1/mailboxes", {
             body: {
-              host: given.host.trim(),
-              username: given.username.trim(),
-              password: given.password,
-              folder: given.folder.trim() || "INBOX",
-              days: Number(given.days) || 0,
-              security,
-              mode,
+              ...values,
+              host: values.host.trim(),
+              username: values.username.trim(),
+              folder: values.folder.trim() || "INBOX",
+              days: Number(values.days) || 0,
             },
           }),
         );
-        say({ text: settingsMessages.mail.added });
-        await askAgain(client, settingsKeys.mailboxes);
+        await done(settingsMessages.mail.added);
         onClose();
       }}
     >
@@ -59,56 +61,42 @@ export function AddMailbox({ onClose }: { onClose: () => void }) {
             hint={settingsMessages.mail.hostHint}
             required
             maxLength={253}
-            value={given.host}
-            error={fieldError(error, "host")}
-            onChange={(event) => put({ host: event.target.value })}
+            {...field("host", error)}
           />
           <Field
             label={settingsMessages.mail.username}
             required
             autoComplete="off"
             maxLength={320}
-            value={given.username}
-            error={fieldError(error, "username")}
-            onChange={(event) => put({ username: event.target.value })}
+            {...field("username", error)}
           />
           <PasswordField
             label={settingsMessages.mail.password}
             autoComplete="off"
             required
-            value={given.password}
-            error={fieldError(error, "password")}
-            onChange={(event) => put({ password: event.target.value })}
+            {...field("password", error)}
           />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
             <Choice
               label={settingsMessages.mail.security}
-              value={security}
+              value={values.security}
               of={settingsMessages.mail.securities}
-              onChoose={setSecurity}
+              onChoose={(security) => put({ security })}
             />
             <Choice
               label={settingsMessages.mail.mode}
-              value={mode}
+              value={values.mode}
               of={settingsMessages.mail.modes}
-              onChoose={setMode}
+              onChoose={(mode) => put({ mode })}
             />
-            <Field
-              label={settingsMessages.mail.folder}
-              maxLength={400}
-              value={given.folder}
-              error={fieldError(error, "folder")}
-              onChange={(event) => put({ folder: event.target.value })}
-            />
+            <Field label={settingsMessages.mail.folder} maxLength={400} {...field("folder", error)} />
             <Field
               label={settingsMessages.mail.days}
               hint={settingsMessages.mail.daysHint}
               type="number"
               min={0}
               max={36500}
-              value={given.days}
-              error={fieldError(error, "days")}
-              onChange={(event) => put({ days: event.target.value })}
+              {...field("days", error)}
             />
           </div>
         </>
@@ -129,8 +117,7 @@ export function MailAddressPanel() {
 
 /** The address as it stands, and what can be done with it. */
 function Standing({ address }: { address: MailAddress }) {
-  const client = useQueryClient();
-  const say = useSay();
+  const done = useDone(settingsKeys.mailAddress);
   const [doing, setDoing] = useState<"make" | "end" | null>(null);
   const { address: own, senders, listening } = address;
   return (
@@ -174,8 +161,7 @@ function Standing({ address }: { address: MailAddress }) {
         submit={settingsMessages.mail.end}
         onSubmit={async () => {
           await answered(api.DELETE("/v1/mail-address"));
-          say({ text: settingsMessages.mail.ended });
-          await askAgain(client, settingsKeys.mailAddress);
+          await done(settingsMessages.mail.ended);
         }}
       />
     </PanelBody>
@@ -191,8 +177,7 @@ function senderError(error: unknown): string | undefined {
 
 /** Makes an address, or another one in its place, and says who may send to it. */
 function MakeAddress({ address, onClose }: { address: MailAddress; onClose: () => void }) {
-  const client = useQueryClient();
-  const say = useSay();
+  const done = useDone(settingsKeys.mailAddress);
   const [senders, setSenders] = useState(address.senders.join("\n"));
   const list = senders.split(/[\s,;]+/).filter((sender) => sender !== "");
   const has = address.address !== null;
@@ -205,8 +190,7 @@ function MakeAddress({ address, onClose }: { address: MailAddress; onClose: () =
       onClose={onClose}
       onSubmit={async () => {
         await answered(api.POST("/v1/mail-address", { body: { senders: list } }));
-        say({ text: settingsMessages.mail.made });
-        await askAgain(client, settingsKeys.mailAddress);
+        await done(settingsMessages.mail.made);
         onClose();
       }}
     >
@@ -280,9 +264,7 @@ function detailOf(mailbox: Mailbox): string {
 }
 
 function MailboxLine({ mailbox }: { mailbox: Mailbox }) {
-  const client = useQueryClient();
   const path = { mailbox: mailbox.id };
-  const again = () => askAgain(client, settingsKeys.mailboxes);
   return (
     <Line
       icon={<Inbox className="size-5" aria-hidden />}
@@ -300,7 +282,7 @@ function MailboxLine({ mailbox }: { mailbox: Mailbox }) {
           const how = await answered(api.POST("/v1/mailboxes/{mailbox}/test", { params: { path } }));
           return { detail: how.detail, good: how.ok };
         }}
-        again={again}
+        refresh={[settingsKeys.mailboxes]}
       />
       <Removal
         label={settingsMessages.mail.remove({ name: mailbox.username })}
@@ -308,7 +290,7 @@ function MailboxLine({ mailbox }: { mailbox: Mailbox }) {
         lead={settingsMessages.mail.removeLead}
         onRemove={() => answered(api.DELETE("/v1/mailboxes/{mailbox}", { params: { path } }))}
         said={settingsMessages.mail.removed}
-        again={again}
+        refresh={[settingsKeys.mailboxes]}
       />
     </Line>
   );

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import {
   Ellipsis,
   Link2,
   LogOut,
+  type LucideIcon,
   ShieldOff,
   UserPlus,
   UserRound,
@@ -13,21 +14,23 @@ import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, newKey } from "../../api/call.ts";
+import { useAgain, useDone } from "../../api/change.ts";
 import { keys } from "../../api/client.ts";
 import { Button } from "../../elements/button.tsx";
 import { Confirm } from "../../elements/confirm.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Field } from "../../elements/field.tsx";
+import { useFields } from "../../elements/fields.ts";
 import { Form } from "../../elements/form.tsx";
 import { Menu, MenuItem } from "../../elements/menu.tsx";
 import { Refused } from "../../elements/notice.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { Select } from "../../elements/select.tsx";
 import { ListPanel } from "../elements/list-panel.tsx";
-import { Chip, Line, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
-import { Secret } from "../elements/secret.tsx";
+import { Chip, Line, Lines, Loaded, SavePanel } from "../elements/panel.tsx";
+import { SecretDialog } from "../elements/secret.tsx";
 import { showExactly, showMoment } from "../elements/when.ts";
-import { askAgain, bundlesToGiveQuery, membersQuery, settingsKeys } from "../queries.ts";
+import { bundlesToGiveQuery, membersQuery, settingsKeys } from "../queries.ts";
 import type { Member, Role } from "../shapes.ts";
 
 const roles: readonly Role[] = ["owner", "member", "viewer", "view", "edit", "upload_only"];
@@ -87,10 +90,10 @@ function RoleFields({ role, bundle, onRole, onBundle, error }: RoleProps) {
 
 /** Lets somebody in, and shows the address to hand over. */
 export function AddMember({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
+  const again = useAgain(settingsKeys.members);
   const say = useSay();
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
+  const form = useFields({ name: "", email: "" });
+  const { name, email } = form.values;
   const [role, setRole] = useState<Role>("member");
   const [bundle, setBundle] = useState("");
   // One key for this dialog: a second press after a lost answer makes no second person.
@@ -109,7 +112,7 @@ export function AddMember({ onClose }: { onClose: () => void }) {
         }),
       ),
     onSuccess: async ({ sign_in_url }) => {
-      await askAgain(client, settingsKeys.members);
+      await again();
       if (sign_in_url === null) {
         say({ text: settingsMessages.members.known({ name: name.trim() }) });
         onClose();
@@ -132,9 +135,7 @@ export function AddMember({ onClose }: { onClose: () => void }) {
           required
           maxLength={120}
           autoComplete="off"
-          value={name}
-          error={fieldError(add.error, "name")}
-          onChange={(event) => setName(event.target.value)}
+          {...form.field("name", add.error)}
         />
         <Field
           label={settingsMessages.members.email}
@@ -142,9 +143,7 @@ export function AddMember({ onClose }: { onClose: () => void }) {
           type="email"
           required
           autoComplete="off"
-          value={email}
-          error={fieldError(add.error, "email")}
-          onChange={(event) => setEmail(event.target.value)}
+          {...form.field("email", add.error)}
         />
         <RoleFields role={role} bundle={bundle} onRole={setRole} onBundle={setBundle} error={add.error} />
         <Refused error={add.error} fields={["name", "email", "bundle"]} />
@@ -159,25 +158,19 @@ export function AddMember({ onClose }: { onClose: () => void }) {
 /** An address to come in by, shown once. */
 export function Address(given: { name: string; url: string; until: string; onClose: () => void }) {
   return (
-    <Dialog
-      onClose={given.onClose}
+    <SecretDialog
       title={settingsMessages.members.addressTitle({ name: given.name })}
       lead={settingsMessages.members.addressLead({ until: showExactly(given.until) })}
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Secret label={settingsMessages.members.address} text={given.url} hint="" />
-        <Button className="justify-self-end" onClick={given.onClose}>
-          {appMessages.done}
-        </Button>
-      </div>
-    </Dialog>
+      label={settingsMessages.members.address}
+      text={given.url}
+      hint=""
+      onClose={given.onClose}
+    />
   );
 }
 
 /** Gives somebody another role. */
 export function ChangeMember({ member, onClose }: { member: Member; onClose: () => void }) {
-  const client = useQueryClient();
-  const say = useSay();
   const [role, setRole] = useState<Role>(member.role);
   const [bundle, setBundle] = useState(member.bundle?.id ?? "");
   const name = member.name ?? member.email;
@@ -188,8 +181,9 @@ export function ChangeMember({ member, onClose }: { member: Member; onClose: () 
         body: { role: next, ...(isGuest(next) && only ? { bundle: only } : {}) },
       }),
     );
-  const again = () =>
-    askAgain(client, settingsKeys.members, ...(member.you ? [keys.overview, settingsKeys.profile] : []));
+  const own = member.you ? [keys.overview, settingsKeys.profile] : [];
+  const again = useAgain(settingsKeys.members, ...own);
+  const done = useDone(settingsKeys.members, ...own);
   return (
     <Confirm
       open
@@ -200,18 +194,12 @@ export function ChangeMember({ member, onClose }: { member: Member; onClose: () 
       look="primary"
       onSubmit={async () => {
         await put(role, bundle);
-        say({
-          text: settingsMessages.members.changed({ name, role: settingsMessages.roles[role].name }),
+        const undo = () => void put(member.role, member.bundle?.id ?? "").finally(again);
+        await done(
+          settingsMessages.members.changed({ name, role: settingsMessages.roles[role].name }),
           // Who gave their own role away cannot take it back.
-          ...(member.you
-            ? {}
-            : {
-                undo: () => {
-                  void put(member.role, member.bundle?.id ?? "").finally(again);
-                },
-              }),
-        });
-        await again();
+          member.you ? undefined : undo,
+        );
       }}
     >
       <RoleFields role={role} bundle={bundle} onRole={setRole} onBundle={setBundle} />
@@ -299,13 +287,20 @@ function MemberLine({ member }: { member: Member }) {
   );
 }
 
+type Doing = "change" | "link" | "sessions" | "codes" | "remove";
+
 function MemberMenu({ member }: { member: Member }) {
-  const client = useQueryClient();
-  const say = useSay();
-  const [doing, setDoing] = useState<"change" | "link" | "sessions" | "codes" | "remove" | null>(null);
-  const [address, setAddress] = useState<{ url: string; until: string } | null>(null);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [made, setMade] = useState<{ sign_in_url: string; expires: string } | null>(null);
   const name = nameOf(member);
-  const params = { path: { member: member.id } };
+  const other = !member.you && !member.elsewhere;
+  const lines: [Doing, LucideIcon, boolean][] = [
+    ["change", UserRoundPen, true],
+    ["link", Link2, other],
+    ["sessions", LogOut, !member.you],
+    ["codes", ShieldOff, other && member.signs_in.totp],
+    ["remove", UserRoundMinus, true],
+  ];
   const close = () => setDoing(null);
   return (
     <>
@@ -320,125 +315,114 @@ function MemberMenu({ member }: { member: Member }) {
           </button>
         }
       >
-        <MenuItem
-          icon={UserRoundPen}
-          text={settingsMessages.members.change}
-          onSelect={() => setDoing("change")}
-        />
-        {!member.you && !member.elsewhere && (
-          <MenuItem icon={Link2} text={settingsMessages.members.link} onSelect={() => setDoing("link")} />
+        {lines.map(
+          ([what, icon, possible]) =>
+            possible && (
+              <MenuItem
+                key={what}
+                icon={icon}
+                text={settingsMessages.members[what]}
+                bad={what === "remove"}
+                onSelect={() => setDoing(what)}
+              />
+            ),
         )}
-        {!member.you && (
-          <MenuItem
-            icon={LogOut}
-            text={settingsMessages.members.sessions}
-            onSelect={() => setDoing("sessions")}
-          />
-        )}
-        {!member.you && !member.elsewhere && member.signs_in.totp && (
-          <MenuItem
-            icon={ShieldOff}
-            text={settingsMessages.members.codes}
-            onSelect={() => setDoing("codes")}
-          />
-        )}
-        <MenuItem
-          icon={UserRoundMinus}
-          text={settingsMessages.members.remove}
-          bad
-          onSelect={() => setDoing("remove")}
-        />
       </Menu>
       {doing === "change" && <ChangeMember member={member} onClose={close} />}
-      <Confirm
-        open={doing === "link"}
-        onClose={close}
-        title={settingsMessages.members.linkTitle}
-        lead={settingsMessages.members.linkLead({ name })}
-        submit={settingsMessages.members.linkMake}
-        look="primary"
-        onSubmit={async () => {
-          const made = await answered(api.POST("/v1/members/{member}/sign-in-link", { params }));
-          setAddress({ url: made.sign_in_url, until: made.expires });
-          await askAgain(client, settingsKeys.members);
-        }}
-      />
-      <Confirm
-        open={doing === "sessions"}
-        onClose={close}
-        title={settingsMessages.members.sessionsTitle({ name })}
-        lead={settingsMessages.members.sessionsLead}
-        submit={settingsMessages.members.sessions}
-        onSubmit={async () => {
-          await answered(api.POST("/v1/members/{member}/end-sessions", { params }));
-          say({ text: settingsMessages.members.sessionsDone({ name }) });
-        }}
-      />
-      <Confirm
-        open={doing === "codes"}
-        onClose={close}
-        title={settingsMessages.members.codesTitle({ name })}
-        lead={settingsMessages.members.codesLead}
-        submit={settingsMessages.members.codes}
-        onSubmit={async () => {
-          await answered(api.POST("/v1/members/{member}/end-codes", { params }));
-          say({ text: settingsMessages.members.codesDone({ name }) });
-          await askAgain(client, settingsKeys.members);
-        }}
-      />
-      <Confirm
-        open={doing === "remove"}
-        onClose={close}
-        title={settingsMessages.members.removeTitle({ name })}
-        lead={settingsMessages.members.removeLead}
-        submit={settingsMessages.members.remove}
-        onSubmit={async () => {
-          await answered(api.DELETE("/v1/members/{member}", { params }));
-          say({ text: settingsMessages.members.removed({ name }) });
-          await askAgain(client, settingsKeys.members, ...(member.you ? [keys.state] : []));
-        }}
-      />
-      {address && (
-        <Address name={name} url={address.url} until={address.until} onClose={() => setAddress(null)} />
+      {doing && doing !== "change" && <Sure member={member} what={doing} onClose={close} onMade={setMade} />}
+      {made && (
+        <Address name={name} url={made.sign_in_url} until={made.expires} onClose={() => setMade(null)} />
       )}
     </>
   );
 }
 
-function AccountName({ name: given }: { name: string }) {
-  const client = useQueryClient();
+interface SureProps {
+  member: Member;
+  what: Exclude<Doing, "change">;
+  onClose: () => void;
+  onMade: (link: { sign_in_url: string; expires: string }) => void;
+}
+
+/** Asks before something is done to somebody's way in. */
+function Sure({ member, what, onClose, onMade }: SureProps) {
+  const again = useAgain(settingsKeys.members, ...(what === "remove" && member.you ? [keys.state] : []));
   const say = useSay();
+  const name = nameOf(member);
+  const params = { path: { member: member.id } };
+  const words = settingsMessages.members;
+  const asked = {
+    link: {
+      title: words.linkTitle,
+      lead: words.linkLead({ name }),
+      submit: words.linkMake,
+      run: async () => onMade(await answered(api.POST("/v1/members/{member}/sign-in-link", { params }))),
+    },
+    sessions: {
+      title: words.sessionsTitle({ name }),
+      lead: words.sessionsLead,
+      submit: words.sessions,
+      run: async () => {
+        await answered(api.POST("/v1/members/{member}/end-sessions", { params }));
+        say({ text: words.sessionsDone({ name }) });
+      },
+    },
+    codes: {
+      title: words.codesTitle({ name }),
+      lead: words.codesLead,
+      submit: words.codes,
+      run: async () => {
+        await answered(api.POST("/v1/members/{member}/end-codes", { params }));
+        say({ text: words.codesDone({ name }) });
+      },
+    },
+    remove: {
+      title: words.removeTitle({ name }),
+      lead: words.removeLead,
+      submit: words.remove,
+      run: async () => {
+        await answered(api.DELETE("/v1/members/{member}", { params }));
+        say({ text: words.removed({ name }) });
+      },
+    },
+  }[what];
+  return (
+    <Confirm
+      onClose={onClose}
+      title={asked.title}
+      lead={asked.lead}
+      submit={asked.submit}
+      look={what === "link" ? "primary" : "danger"}
+      onSubmit={async () => {
+        await asked.run();
+        await again();
+      }}
+    />
+  );
+}
+
+function AccountName({ name: given }: { name: string }) {
+  const done = useDone(settingsKeys.members, keys.state, keys.overview);
   const [name, setName] = useState(given);
   const save = useMutation({
     mutationFn: () => answered(api.POST("/v1/account-name", { body: { name: name.trim() } })),
     onSuccess: async () => {
-      say({ text: settingsMessages.members.accountDone });
-      await askAgain(client, settingsKeys.members, keys.state, keys.overview);
+      await done(settingsMessages.members.accountDone);
     },
   });
   return (
-    <Panel title={settingsMessages.members.accountTitle}>
-      <PanelBody>
-        <Form onSubmit={() => save.mutate()}>
-          <Field
-            label={settingsMessages.members.accountName}
-            required
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Refused error={save.error} fields={[]} />
-          <div>
-            <Button
-              type="submit"
-              disabled={name.trim() === "" || name.trim() === given}
-              busy={save.isPending}
-            >
-              {appMessages.save}
-            </Button>
-          </div>
-        </Form>
-      </PanelBody>
-    </Panel>
+    <SavePanel
+      title={settingsMessages.members.accountTitle}
+      save={save}
+      changed={name.trim() !== "" && name.trim() !== given}
+    >
+      <Field
+        label={settingsMessages.members.accountName}
+        required
+        maxLength={120}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </SavePanel>
   );
 }

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Fingerprint, Pencil } from "lucide-react";
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as passkeyMessages from "#messages/app/passkey.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, Refusal, sentenceOf } from "../../api/call.ts";
+import { useDone } from "../../api/change.ts";
 import { keys } from "../../api/client.ts";
 import { Button, IconButton } from "../../elements/button.tsx";
 import { Confirm } from "../../elements/confirm.tsx";
@@ -16,21 +17,18 @@ import { createPasskey, passkeysPossible } from "../../sign-in/passkey.ts";
 import { Removal } from "../elements/list-panel.tsx";
 import { Details, Line, Lines, Panel, PanelBody } from "../elements/panel.tsx";
 import { dayOf, showMoment } from "../elements/when.ts";
-import { askAgain, settingsKeys } from "../queries.ts";
+import { settingsKeys } from "../queries.ts";
 import type { Passkey, Profile } from "../shapes.ts";
 
 /** The passkeys of the person: made, named, removed. */
 export function Passkeys({ profile }: { profile: Profile }) {
-  const client = useQueryClient();
-  const say = useSay();
+  const _client = useQueryClient();
+  const _say = useSay();
   const [naming, setNaming] = useState<Passkey | null>(null);
-  const again = () => askAgain(client, settingsKeys.profile, keys.state);
+  const done = useDone(settingsKeys.profile, keys.state);
   const add = useMutation({
     mutationFn: () => createPasskey(passkeyMessages.deviceName),
-    onSuccess: async () => {
-      say({ text: passkeyMessages.made });
-      await again();
-    },
+    onSuccess: () => done(passkeyMessages.made),
   });
   const possible = passkeysPossible();
   return (
@@ -93,18 +91,25 @@ export function Passkeys({ profile }: { profile: Profile }) {
                 answered(api.DELETE("/v1/passkeys/{passkey}", { params: { path: { passkey: passkey.id } } }))
               }
               said={settingsMessages.passkeys.removed}
-              again={again}
+              refresh={[settingsKeys.profile, keys.state]}
             />
           </Line>
         ))}
       </Lines>
-      {naming && <Rename key={naming.id} passkey={naming} onClose={() => setNaming(null)} again={again} />}
+      {naming && (
+        <Rename
+          key={naming.id}
+          passkey={naming}
+          onClose={() => setNaming(null)}
+          refresh={[settingsKeys.profile, keys.state]}
+        />
+      )}
     </Panel>
   );
 }
 
-function Rename(given: { passkey: Passkey; onClose: () => void; again: () => Promise<unknown> }) {
-  const say = useSay();
+function Rename(given: { passkey: Passkey; onClose: () => void; refresh: readonly QueryKey[] }) {
+  const done = useDone(...given.refresh);
   const [name, setName] = useState(given.passkey.name);
   return (
     <Confirm
@@ -121,8 +126,7 @@ function Rename(given: { passkey: Passkey; onClose: () => void; again: () => Pro
             body: { name: name.trim() },
           }),
         );
-        say({ text: settingsMessages.passkeys.renamed });
-        await given.again();
+        await done(settingsMessages.passkeys.renamed);
       }}
     >
       <Field

@@ -1,21 +1,20 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { encode } from "uqr";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, sentenceOf } from "../../api/call.ts";
+import { useDone } from "../../api/change.ts";
 import { Button } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Field } from "../../elements/field.tsx";
 import { Form } from "../../elements/form.tsx";
 import { FormDialog } from "../../elements/form-dialog.tsx";
 import { Notice, Refused } from "../../elements/notice.tsx";
-import { useSay } from "../../elements/said.tsx";
-import { PasswordField } from "../../sign-in/password-field.tsx";
+import { PasswordField, usePassword } from "../../sign-in/password-field.tsx";
 import { Panel, PanelBody } from "../elements/panel.tsx";
-import { CopyButton } from "../elements/secret.tsx";
+import { KeepDialog } from "../elements/secret.tsx";
 import { dayOf } from "../elements/when.ts";
-import { askAgain, settingsKeys } from "../queries.ts";
+import { settingsKeys } from "../queries.ts";
 import type { Profile } from "../shapes.ts";
 
 /**
@@ -119,32 +118,23 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
     return () => window.removeEventListener("beforeunload", hold);
   }, []);
   return (
-    <Dialog
-      onClose={() => {}}
+    <KeepDialog
       title={settingsMessages.totp.codesTitle}
       lead={settingsMessages.totp.codesLead}
+      text={codes.join("\n")}
+      print={settingsMessages.totp.print}
+      kept={settingsMessages.totp.kept}
+      onKept={onDone}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <ul
-          aria-label={settingsMessages.totp.codes}
-          className="grid gap-x-4 gap-y-1.5 rounded-xl border border-dashed border-edge bg-paper px-4 py-4 text-center font-mono text-sm select-all"
-        >
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <div className="flex flex-wrap gap-2.5">
-          <CopyButton text={codes.join("\n")} />
-          <Button look="outline" onClick={() => window.print()}>
-            <Printer className="size-4" aria-hidden />
-            {settingsMessages.totp.print}
-          </Button>
-        </div>
-        <Button onClick={onDone} data-first>
-          {settingsMessages.totp.kept}
-        </Button>
-      </div>
-    </Dialog>
+      <ul
+        aria-label={settingsMessages.totp.codes}
+        className="grid gap-x-4 gap-y-1.5 rounded-xl border border-dashed border-edge bg-paper px-4 py-4 text-center font-mono text-sm select-all"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </KeepDialog>
   );
 }
 
@@ -155,8 +145,7 @@ type Doing = "set-up" | "renew" | "remove";
 
 /** Codes of an app after the password: turned on, renewed on paper, turned off. */
 export function SecondStep({ profile }: { profile: Profile }) {
-  const client = useQueryClient();
-  const say = useSay();
+  const done = useDone(settingsKeys.profile);
   const [doing, setDoing] = useState<Doing | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const close = () => setDoing(null);
@@ -189,8 +178,7 @@ export function SecondStep({ profile }: { profile: Profile }) {
           codes={codes}
           onDone={async () => {
             setCodes(null);
-            say({ text: settingsMessages.totp.done });
-            await askAgain(client, settingsKeys.profile);
+            await done(settingsMessages.totp.done);
           }}
         />
       )}
@@ -221,24 +209,8 @@ function Standing({ totp, onDo }: { totp: Profile["totp"]; onDo: (doing: Doing) 
   );
 }
 
-/** A password asked for before something is done, and the field for it. */
-function usePassword() {
-  const [password, setPassword] = useState("");
-  const field = (error: unknown) => (
-    <PasswordField
-      label={settingsMessages.totp.password}
-      autoComplete="current-password"
-      required
-      value={password}
-      error={fieldError(error, "password")}
-      onChange={(event) => setPassword(event.target.value)}
-    />
-  );
-  return { password, field };
-}
-
 function Renew({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
-  const { password, field } = usePassword();
+  const { password, field } = usePassword(settingsMessages.totp.password);
   return (
     <FormDialog
       title={settingsMessages.totp.renewTitle}
@@ -258,9 +230,8 @@ function Renew({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: str
 }
 
 function Remove({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
-  const say = useSay();
-  const { password, field } = usePassword();
+  const done = useDone(settingsKeys.profile);
+  const { password, field } = usePassword(settingsMessages.totp.password);
   return (
     <FormDialog
       title={settingsMessages.totp.removeTitle}
@@ -270,9 +241,8 @@ function Remove({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={async () => {
         await answered(api.POST("/v1/totp/remove", { body: { password } }));
-        say({ text: settingsMessages.totp.removed });
         onClose();
-        await askAgain(client, settingsKeys.profile);
+        await done(settingsMessages.totp.removed);
       }}
     >
       {field}

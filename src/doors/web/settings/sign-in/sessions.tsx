@@ -1,21 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Laptop, Smartphone } from "lucide-react";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, sentenceOf } from "../../api/call.ts";
+import { useAgain } from "../../api/change.ts";
 import { Button } from "../../elements/button.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { Chip, Line, Lines, Loaded, Panel } from "../elements/panel.tsx";
 import { showMoment } from "../elements/when.ts";
-import { askAgain, sessionsQuery, settingsKeys } from "../queries.ts";
+import { sessionsQuery, settingsKeys } from "../queries.ts";
 
 const isPhone = (device: string | null) => /iPhone|iPad|Android/.test(device ?? "");
 
 /** Every device the person is signed in on; each can be signed out from here. */
 export function Sessions() {
-  const client = useQueryClient();
   const say = useSay();
   const sessions = useQuery(sessionsQuery);
-  const again = () => askAgain(client, settingsKeys.sessions);
+  const again = useAgain(settingsKeys.sessions);
   const refused = (error: unknown) => say({ text: sentenceOf(error), bad: true });
   const end = useMutation({
     mutationFn: (session: string) =>
