@@ -13,85 +13,63 @@ import { HomePage } from "./home/page.tsx";
 const rootRoute = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 
 /** A page at an address of its own, fetched when it is opened. */
-const page = <const P extends string>(path: P, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component });
+const page = <const P extends string, K extends string>(
+  path: P,
+  load: () => Promise<Record<K, RouteComponent>>,
+  name: K,
+) => createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(load, name) });
 
 /** A page that is told more behind the `?` of its address. */
-const searched = <const P extends string, S extends object>(
+const searched = <const P extends string, K extends string, S extends object>(
   path: P,
-  component: RouteComponent,
+  load: () => Promise<Record<K, RouteComponent>>,
+  name: K,
   validateSearch: (raw: Record<string, unknown>) => S,
-) => createRoute({ getParentRoute: () => rootRoute, path, component, validateSearch });
+) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch,
+    component: lazyRouteComponent(load, name),
+  });
 
-const homeRoute = page("/", HomePage);
+const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: "/", component: HomePage });
 
-const documentsRoute = searched(
-  "/documents",
-  lazyRouteComponent(() => import("./documents/list.tsx"), "ListPage"),
-  listSearch,
-);
+const documentsRoute = searched("/documents", () => import("./documents/list.tsx"), "ListPage", listSearch);
 const documentRoute = searched(
   "/documents/$id",
-  lazyRouteComponent(() => import("./document/document.tsx"), "DocumentPage"),
+  () => import("./document/document.tsx"),
+  "DocumentPage",
   documentSearch,
 );
-const reviewRoute = page(
-  "/review",
-  lazyRouteComponent(() => import("./review/review.tsx"), "ReviewPage"),
-);
+const reviewRoute = page("/review", () => import("./review/review.tsx"), "ReviewPage");
 const searchRoute = searched(
   "/search",
-  lazyRouteComponent(() => import("./search/results.tsx"), "SearchPage"),
+  () => import("./search/results.tsx"),
+  "SearchPage",
   (raw: Record<string, unknown>): { q: string } => ({ q: textOf(raw.q) ?? "" }),
 );
-const checkupRoute = searched(
-  "/checkup",
-  lazyRouteComponent(() => import("./checkup/page.tsx"), "CheckupPage"),
-  checkupSearch,
-);
+const checkupRoute = searched("/checkup", () => import("./checkup/page.tsx"), "CheckupPage", checkupSearch);
 
 /** Rows of the Checkup link here: the list with that line opened. */
-const checkupItemRoute = page(
-  "/checkup/$id",
-  lazyRouteComponent(() => import("./checkup/page.tsx"), "CheckupItemPage"),
-);
-const peopleRoute = page(
-  "/people-and-things",
-  lazyRouteComponent(() => import("./people/page.tsx"), "PeoplePage"),
-);
-const personRoute = page(
-  "/people-and-things/$id",
-  lazyRouteComponent(() => import("./people/one.tsx"), "PersonOrThingPage"),
-);
+const checkupItemRoute = page("/checkup/$id", () => import("./checkup/page.tsx"), "CheckupItemPage");
+const peopleRoute = page("/people-and-things", () => import("./people/page.tsx"), "PeoplePage");
+const personRoute = page("/people-and-things/$id", () => import("./people/one.tsx"), "PersonOrThingPage");
 const askRoute = searched(
   "/ask",
-  lazyRouteComponent(() => import("./ask/page.tsx"), "AskPage"),
+  () => import("./ask/page.tsx"),
+  "AskPage",
   (raw: Record<string, unknown>): { q?: string } => ({ q: textOf(raw.q) }),
 );
-const moneyRoute = searched(
-  "/money",
-  lazyRouteComponent(() => import("./money/page.tsx"), "MoneyPage"),
-  moneySearch,
-);
-const importsRoute = page(
-  "/imports",
-  lazyRouteComponent(() => import("./imports/page.tsx"), "ImportsPage"),
-);
-const importRoute = page(
-  "/imports/$id",
-  lazyRouteComponent(() => import("./imports/page.tsx"), "ImportPage"),
-);
-const bundlesRoute = page(
-  "/bundles",
-  lazyRouteComponent(() => import("./bundles/page.tsx"), "BundlesPage"),
-);
-const bundleRoute = page(
-  "/bundles/$id",
-  lazyRouteComponent(() => import("./bundles/one.tsx"), "BundlePage"),
-);
+const moneyRoute = searched("/money", () => import("./money/page.tsx"), "MoneyPage", moneySearch);
+const importsRoute = page("/imports", () => import("./imports/page.tsx"), "ImportsPage");
+const importRoute = page("/imports/$id", () => import("./imports/page.tsx"), "ImportPage");
+const bundlesRoute = page("/bundles", () => import("./bundles/page.tsx"), "BundlesPage");
+const bundleRoute = page("/bundles/$id", () => import("./bundles/one.tsx"), "BundlePage");
 const settingsRoute = searched(
   "/settings",
-  lazyRouteComponent(() => import("./settings/page.tsx"), "SettingsPage"),
+  () => import("./settings/page.tsx"),
+  "SettingsPage",
   (raw: Record<string, unknown>): { section?: string } => ({ section: textOf(raw.section) }),
 );
 

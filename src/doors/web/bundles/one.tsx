@@ -20,6 +20,7 @@ import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
+import { CardLine } from "../home/card.tsx";
 import type { Bundle, DocumentRow } from "../shapes.ts";
 import { ShareDialog } from "../share/share.tsx";
 import { bundleQuery } from "./queries.ts";
@@ -160,19 +161,14 @@ export function BundlePage() {
         <ul className="mt-5 divide-y rounded-2xl border bg-surface shadow-card">
           {documents.map((row) => (
             <li key={row.id} className="flex items-center gap-1 pr-2">
-              <Link
+              <CardLine
                 to="/documents/$id"
                 params={{ id: row.id }}
-                className="flex min-h-13 min-w-0 grow items-center gap-3 px-5 py-2 hover:bg-sunk/60"
+                title={row.title}
+                detail={typeName(row.type, overview.data)}
               >
-                <span className="min-w-0 grow">
-                  <span className="block truncate font-medium">{row.title}</span>
-                  <span className="block truncate text-sm text-muted">
-                    {typeName(row.type, overview.data)}
-                  </span>
-                </span>
                 <span className="shrink-0 text-sm text-muted tabular-nums">{showDay(row.date)}</span>
-              </Link>
+              </CardLine>
               <IconButton
                 label={bundlesMessages.takeOut({ name: row.title })}
                 onClick={() => takeOut.mutate(row)}

@@ -419,3 +419,27 @@ function Head({ item, today, open, onToggle }: Omit<Props, "onToggle"> & { onTog
     </button>
   );
 }
+
+interface LinesProps {
+  items: readonly CheckupItem[];
+  today: string;
+  /** The one that stands open. */
+  opened: string | null;
+  onOpen: (opened: string | null) => void;
+  className: string;
+}
+
+/** Lines of the Checkup, of which one at a time stands open. */
+export const CheckupLines = ({ items, today, opened, onOpen, className }: LinesProps) => (
+  <ul className={className}>
+    {items.map((item) => (
+      <CheckupLine
+        key={item.id}
+        item={item}
+        today={today}
+        open={opened === item.id}
+        onToggle={() => onOpen(opened === item.id ? null : item.id)}
+      />
+    ))}
+  </ul>
+);

@@ -14,7 +14,7 @@ import { PageHead, usePageTitle } from "../frame/page.tsx";
 import { isTyping } from "../frame/typing.ts";
 import type { CheckupItem, CheckupList } from "../shapes.ts";
 import { groupsOf, monthAfter, sumText, weeksOf } from "./groups.ts";
-import { CheckupLine } from "./line.tsx";
+import { CheckupLine, CheckupLines } from "./line.tsx";
 import { ReminderDialog } from "./reminder.tsx";
 
 const lines = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-line]")];
@@ -331,17 +331,13 @@ function Lines({ list, show }: { list: CheckupList; show: CheckupSearch["show"] 
                 <p className="text-sm text-muted tabular-nums">{checkupMessages.sum({ amounts: sum })}</p>
               )}
             </div>
-            <ul className="divide-y rounded-2xl border bg-surface shadow-card">
-              {group.items.map((item) => (
-                <CheckupLine
-                  key={item.id}
-                  item={item}
-                  today={today}
-                  open={opened === item.id}
-                  onToggle={() => setOpened(opened === item.id ? null : item.id)}
-                />
-              ))}
-            </ul>
+            <CheckupLines
+              className="divide-y rounded-2xl border bg-surface shadow-card"
+              items={group.items}
+              today={today}
+              opened={opened}
+              onOpen={setOpened}
+            />
           </section>
         );
       })}

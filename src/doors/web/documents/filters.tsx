@@ -112,51 +112,27 @@ function Selects({
   const years = Object.keys(overview?.documents.years ?? {}).sort((a, b) => Number(b) - Number(a));
   return (
     <>
-      {categories.length > 0 && (
-        <select
-          aria-label={documentsMessages.category}
-          className={selectClass}
-          value={filter.category ?? ""}
-          onChange={(event) => show({ category: event.target.value || undefined })}
-        >
-          <option value="">{documentsMessages.everyCategory}</option>
-          {categories.map((category) => (
-            <option key={category.slug} value={category.slug}>
-              {category.name}
-            </option>
-          ))}
-        </select>
-      )}
-      {types.length > 0 && (
-        <select
-          aria-label={bulkMessages.typeFilter}
-          className={selectClass}
-          value={filter.type ?? ""}
-          onChange={(event) => show({ type: event.target.value || undefined })}
-        >
-          <option value="">{bulkMessages.anyType}</option>
-          {types.map((type) => (
-            <option key={type.slug} value={type.slug}>
-              {type.name}
-            </option>
-          ))}
-        </select>
-      )}
-      {years.length > 0 && (
-        <select
-          aria-label={bulkMessages.year}
-          className={selectClass}
-          value={filter.year ?? ""}
-          onChange={(event) => show({ year: Number(event.target.value) || undefined })}
-        >
-          <option value="">{bulkMessages.anyYear}</option>
-          {years.map((year) => (
-            <option key={year} value={year}>
-              {year}
-            </option>
-          ))}
-        </select>
-      )}
+      <Filter
+        label={documentsMessages.category}
+        every={documentsMessages.everyCategory}
+        value={filter.category}
+        of={categories.map((one) => [one.slug, one.name])}
+        onChoose={(category) => show({ category: category || undefined })}
+      />
+      <Filter
+        label={bulkMessages.typeFilter}
+        every={bulkMessages.anyType}
+        value={filter.type}
+        of={types.map((one) => [one.slug, one.name])}
+        onChoose={(type) => show({ type: type || undefined })}
+      />
+      <Filter
+        label={bulkMessages.year}
+        every={bulkMessages.anyYear}
+        value={filter.year}
+        of={years.map((year) => [year, year])}
+        onChoose={(year) => show({ year: Number(year) || undefined })}
+      />
       <select
         aria-label={documentsMessages.sort}
         className={`${selectClass} sm:ml-auto`}
@@ -167,6 +143,35 @@ function Selects({
         <option value="arrival">{documentsMessages.byArrival}</option>
       </select>
     </>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  /** What the choice says that lets everything through. */
+  every: string;
+  value: string | number | undefined;
+  of: readonly (readonly [value: string, name: string])[];
+  onChoose: (value: string) => void;
+}
+
+/** A filter to choose; none where there is nothing to choose from. */
+function Filter({ label, every, value, of, onChoose }: FilterProps) {
+  if (of.length === 0) return null;
+  return (
+    <select
+      aria-label={label}
+      className={selectClass}
+      value={value ?? ""}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{every}</option>
+      {of.map(([each, name]) => (
+        <option key={each} value={each}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 interface Props {
@@ -20,3 +21,23 @@ export function Card({ title, more, children, className = "" }: Props) {
     </section>
   );
 }
+
+interface LineProps extends Pick<LinkProps, "to" | "params"> {
+  icon?: ReactNode;
+  title: string;
+  detail: ReactNode;
+  /** Stands at the right. */
+  children?: ReactNode;
+}
+
+/** A line of a card that leads to what it is about. */
+export const CardLine = ({ icon, title, detail, children, ...to }: LineProps) => (
+  <Link {...to} className="flex min-h-13 min-w-0 grow items-center gap-3 px-5 py-2 hover:bg-sunk/60">
+    {icon}
+    <span className="min-w-0 grow">
+      <span className="block truncate font-medium">{title}</span>
+      <span className="block truncate text-sm text-muted">{detail}</span>
+    </span>
+    {children}
+  </Link>
+);

@@ -12,7 +12,7 @@ import { daysBetween, localDay, showAmount, showDay, showLongDay, thisMoment } f
 import { usePageTitle } from "../frame/page.tsx";
 import type { CheckupItem, DocumentRow, EntityEntry, Overview } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
-import { Card } from "./card.tsx";
+import { Card, CardLine } from "./card.tsx";
 
 /** When a line of the Checkup falls, as one says it: past due, today, tomorrow, or by its day; its kind when it has none. */
 function DayWord({ item }: { item: CheckupItem }) {
@@ -62,20 +62,15 @@ function ArrivedLine({ row, overview }: { row: DocumentRow; overview: Overview |
   const type = row.type === null && isMoving(row) ? "" : typeName(row.type, overview);
   return (
     <li>
-      <Link
+      <CardLine
         to="/documents/$id"
         params={{ id: row.id }}
-        className="flex min-h-13 items-center gap-3 px-5 py-2 hover:bg-sunk/60"
+        icon={<Icon className="size-4.5 shrink-0 text-muted" aria-hidden />}
+        title={row.title}
+        detail={[type, showDay(row.date)].filter(Boolean).join(" · ")}
       >
-        <Icon className="size-4.5 shrink-0 text-muted" aria-hidden />
-        <span className="min-w-0 grow">
-          <span className="block truncate font-medium">{row.title}</span>
-          <span className="block truncate text-sm text-muted">
-            {[type, showDay(row.date)].filter(Boolean).join(" · ")}
-          </span>
-        </span>
         <StatusChip row={row} quiet />
-      </Link>
+      </CardLine>
     </li>
   );
 }
@@ -128,21 +123,16 @@ function CheckupCard({ overview }: { overview: Overview | undefined }) {
 function Line({ item }: { item: CheckupItem }) {
   return (
     <li>
-      <Link
+      <CardLine
         to="/checkup/$id"
         params={{ id: item.id }}
-        className="flex min-h-13 items-center gap-3 px-5 py-2 hover:bg-sunk/60"
+        title={item.title}
+        detail={<DayWord item={item} />}
       >
-        <span className="min-w-0 grow">
-          <span className="block truncate font-medium">{item.title}</span>
-          <span className="block truncate text-sm text-muted">
-            <DayWord item={item} />
-          </span>
-        </span>
         {item.amount !== null && (
           <span className="shrink-0 tabular-nums">{showAmount(item.amount, item.currency)}</span>
         )}
-      </Link>
+      </CardLine>
     </li>
   );
 }

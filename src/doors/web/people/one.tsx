@@ -9,7 +9,7 @@ import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Meanwhile, unlessChanged } from "../api/meanwhile.ts";
 import { entitiesQuery, overviewQuery } from "../api/queries.ts";
-import { CheckupLine } from "../checkup/line.tsx";
+import { CheckupLines } from "../checkup/line.tsx";
 import { ReminderDialog } from "../checkup/reminder.tsx";
 import { kindIcon } from "../documents/kind-icon.ts";
 import { StatusChip, typeName } from "../documents/row.tsx";
@@ -366,17 +366,13 @@ function Open({ page }: { page: EntityPage }) {
   return (
     <Card title={peopleMessages.upNext} className="overflow-hidden">
       {lines.length === 0 && <p className="px-5 pb-5 text-muted">{peopleMessages.nothingDue}</p>}
-      <ul className="divide-y border-t empty:hidden">
-        {lines.map((item) => (
-          <CheckupLine
-            key={item.id}
-            item={item}
-            today={today}
-            open={opened === item.id}
-            onToggle={() => setOpened(opened === item.id ? null : item.id)}
-          />
-        ))}
-      </ul>
+      <CheckupLines
+        className="divide-y border-t empty:hidden"
+        items={lines}
+        today={today}
+        opened={opened}
+        onOpen={setOpened}
+      />
     </Card>
   );
 }

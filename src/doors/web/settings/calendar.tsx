@@ -3,20 +3,20 @@ import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api } from "../api/call.ts";
-import { useAgain, useChange, useDone } from "../api/change.ts";
+import { useAgain, useChange } from "../api/change.ts";
 import { Button } from "../elements/button.tsx";
 import { Confirm } from "../elements/confirm.tsx";
 import { Loaded, Panel, PanelBody } from "./elements/panel.tsx";
 import { Secret } from "./elements/secret.tsx";
+import { EndButton } from "./elements/sure.tsx";
 import { dayOf } from "./elements/when.ts";
 import { feedQuery, settingsKeys } from "./queries.ts";
 
 /** The private address of the calendar: made, shown once, made anew, ended. */
 export function CalendarSection() {
-  const done = useDone(settingsKeys.feed);
   const again = useAgain(settingsKeys.feed);
   const feed = useQuery(feedQuery);
-  const [asking, setAsking] = useState<"renew" | "end" | null>(null);
+  const [asking, setAsking] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
   const makeOne = async () => {
     const { url } = await answered(api.POST("/v1/calendar/feed"));
@@ -44,12 +44,17 @@ export function CalendarSection() {
                 </Button>
               ) : made ? (
                 <>
-                  <Button look="outline" onClick={() => setAsking("renew")}>
+                  <Button look="outline" onClick={() => setAsking(true)}>
                     {settingsMessages.calendar.renew}
                   </Button>
-                  <Button look="danger" onClick={() => setAsking("end")}>
-                    {settingsMessages.calendar.end}
-                  </Button>
+                  <EndButton
+                    text={settingsMessages.calendar.end}
+                    title={settingsMessages.calendar.endTitle}
+                    lead={settingsMessages.calendar.endLead}
+                    run={() => answered(api.DELETE("/v1/calendar/feed"))}
+                    said={settingsMessages.calendar.ended}
+                    refresh={[settingsKeys.feed]}
+                  />
                 </>
               ) : (
                 <Button busy={make.isPending} onClick={() => make.mutate()}>
@@ -61,23 +66,12 @@ export function CalendarSection() {
         )}
       </Loaded>
       <Confirm
-        open={asking === "renew"}
-        onClose={() => setAsking(null)}
+        open={asking}
+        onClose={() => setAsking(false)}
         title={settingsMessages.calendar.renewTitle}
         lead={settingsMessages.calendar.renewLead}
         submit={settingsMessages.calendar.renew}
         onSubmit={makeOne}
-      />
-      <Confirm
-        open={asking === "end"}
-        onClose={() => setAsking(null)}
-        title={settingsMessages.calendar.endTitle}
-        lead={settingsMessages.calendar.endLead}
-        submit={settingsMessages.calendar.end}
-        onSubmit={async () => {
-          await answered(api.DELETE("/v1/calendar/feed"));
-          await done(settingsMessages.calendar.ended);
-        }}
       />
     </Panel>
   );

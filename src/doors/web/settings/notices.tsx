@@ -8,14 +8,14 @@ import { answered, api, fieldError } from "../api/call.ts";
 import { useAgain, useDone } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
-import { Confirm } from "../elements/confirm.tsx";
 import { Field, Tick } from "../elements/field.tsx";
 import { useFields } from "../elements/fields.ts";
 import { FormDialog } from "../elements/form-dialog.tsx";
 import { Choice, Select } from "../elements/select.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { LinesOrNone, ListPanel, Removal, Trial, Trouble } from "./elements/list-panel.tsx";
+import { LinesOrNone, ListPanel, Trial, Trouble } from "./elements/list-panel.tsx";
 import { Line, Loaded, Panel, PanelBody, SavePanel } from "./elements/panel.tsx";
+import { EndButton, Removal } from "./elements/sure.tsx";
 import { showExactly } from "./elements/when.ts";
 import { noticesQuery, settingsKeys } from "./queries.ts";
 import type { MailServer, Notice } from "./shapes.ts";
@@ -334,7 +334,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
         label={settingsMessages.notices.remove({ to: notice.to })}
         title={settingsMessages.notices.removeTitle}
         lead={settingsMessages.notices.removeLead({ to: notice.to })}
-        onRemove={() => answered(api.DELETE("/v1/notices/{notice}", { params: { path } }))}
+        run={() => answered(api.DELETE("/v1/notices/{notice}", { params: { path } }))}
         said={settingsMessages.notices.removed}
         refresh={[settingsKeys.notices]}
       />
@@ -343,14 +343,13 @@ function NoticeLine({ notice }: { notice: Notice }) {
 }
 
 function Server({ server }: { server: MailServer | null }) {
-  const done = useDone(settingsKeys.notices);
-  const [doing, setDoing] = useState<"set" | "remove" | null>(null);
+  const [setting, setSetting] = useState(false);
   return (
     <Panel
       title={settingsMessages.notices.serverTitle}
       lead={settingsMessages.notices.serverLead}
       action={
-        <Button look="outline" onClick={() => setDoing("set")}>
+        <Button look="outline" onClick={() => setSetting(true)}>
           {server ? settingsMessages.notices.serverChange : settingsMessages.notices.serverAdd}
         </Button>
       }
@@ -366,26 +365,20 @@ function Server({ server }: { server: MailServer | null }) {
               {settingsMessages.mail.securities[server.security]}.{" "}
               {settingsMessages.notices.serverSet({ sender: server.sender })}
             </p>
-            <Button look="danger" onClick={() => setDoing("remove")}>
-              {settingsMessages.notices.serverRemove}
-            </Button>
+            <EndButton
+              text={settingsMessages.notices.serverRemove}
+              title={settingsMessages.notices.serverRemoveTitle}
+              lead={settingsMessages.notices.serverRemoveLead}
+              run={() => answered(api.DELETE("/v1/mail-server"))}
+              said={settingsMessages.notices.serverRemoved}
+              refresh={[settingsKeys.notices]}
+            />
           </>
         ) : (
           <p>{settingsMessages.notices.serverNone}</p>
         )}
       </PanelBody>
-      {doing === "set" && <SetMailServer server={server} onClose={() => setDoing(null)} />}
-      <Confirm
-        open={doing === "remove"}
-        onClose={() => setDoing(null)}
-        title={settingsMessages.notices.serverRemoveTitle}
-        lead={settingsMessages.notices.serverRemoveLead}
-        submit={settingsMessages.notices.serverRemove}
-        onSubmit={async () => {
-          await answered(api.DELETE("/v1/mail-server"));
-          await done(settingsMessages.notices.serverRemoved);
-        }}
-      />
+      {setting && <SetMailServer server={server} onClose={() => setSetting(false)} />}
     </Panel>
   );
 }

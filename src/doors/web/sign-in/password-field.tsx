@@ -4,7 +4,6 @@ import { useState } from "react";
 import * as passwordMessages from "#messages/app/password.ts";
 import { IconButton } from "../elements/button.tsx";
 import { inputClass, Labelled } from "../elements/field.tsx";
-import { useFields } from "../elements/fields.ts";
 
 /**
  * How strong a password is, 0 (too short) to 3, by length above all (NIST SP 800-63B-4 section 3.1.1: 15 characters for a
@@ -49,20 +48,6 @@ export function PasswordField({ label = passwordMessages.label, error, typed, ..
       {typed ? <Strength typed={typed} /> : null}
     </div>
   );
-}
-
-/** The password that is there, asked for before something is done, and the field for it. */
-export function usePassword(label: string) {
-  const form = useFields({ password: "" });
-  const field = (error: unknown) => (
-    <PasswordField
-      label={label}
-      autoComplete="current-password"
-      required
-      {...form.field("password", error)}
-    />
-  );
-  return { password: form.values.password, field };
 }
 
 const degrees = ["short", "fair", "good", "strong"] as const;

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { BriefcaseBusiness, Check, Copy, Fingerprint, House, Printer } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { type ChangeEvent, useEffect, useId, useState } from "react";
 import * as passkeyMessages from "#messages/app/passkey.ts";
 import * as passwordMessages from "#messages/app/password.ts";
 import * as recoveryMessages from "#messages/app/recovery.ts";
@@ -143,6 +143,12 @@ export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode:
     const said = wrong[field] ?? fieldError(create.error, field);
     return field === "code" && said && !wrong.code ? setupMessages.codeWrong : said;
   };
+  const field = (name: Exclude<keyof Owner, "kind">) => ({
+    name,
+    value: owner[name] ?? "",
+    error: errorOf(name),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.value),
+  });
   const besideFields = create.error instanceof Refusal && Object.keys(create.error.fields).length > 0;
 
   const submit = (form: HTMLFormElement) => {
@@ -160,59 +166,39 @@ export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode:
         <Field
           label={setupMessages.code}
           hint={setupMessages.codeHint}
-          error={errorOf("code")}
-          name="code"
+          {...field("code")}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
           required
-          value={owner.code}
-          onChange={(event) => set("code", event.target.value)}
         />
       )}
       <KindChoice kind={owner.kind} onChange={(kind) => set("kind", kind)} />
       <Field
         label={setupMessages.accountName}
         hint={setupMessages.accountHint}
-        error={errorOf("account_name")}
-        name="account_name"
+        {...field("account_name")}
         autoComplete="organization"
         maxLength={120}
         required
-        value={owner.account_name}
-        onChange={(event) => set("account_name", event.target.value)}
       />
       <Field
         label={setupMessages.ownerName}
-        error={errorOf("owner_name")}
-        name="owner_name"
+        {...field("owner_name")}
         autoComplete="name"
         maxLength={120}
         required
-        value={owner.owner_name}
-        onChange={(event) => set("owner_name", event.target.value)}
       />
       <Field
         label={setupMessages.email}
         hint={setupMessages.emailHint}
-        error={errorOf("email")}
-        name="email"
+        {...field("email")}
         type="email"
         autoComplete="username"
         required
-        value={owner.email}
-        onChange={(event) => set("email", event.target.value)}
       />
-      <PasswordField
-        error={errorOf("password")}
-        name="password"
-        autoComplete="new-password"
-        required
-        typed={owner.password}
-        value={owner.password}
-        onChange={(event) => set("password", event.target.value)}
-      />
+      <PasswordField {...field("password")} autoComplete="new-password" required typed={owner.password} />
       <Button type="submit" busy={create.isPending} className="min-h-11">
         {setupMessages.submit}
       </Button>

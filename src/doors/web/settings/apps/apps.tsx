@@ -7,9 +7,7 @@ import { useState } from "react";
 import * as assistantsMessages from "#messages/app/assistants.ts";
 import * as auditMessages from "#messages/app/audit.ts";
 import { answered, api, sentenceOf } from "../../api/call.ts";
-import { useDone } from "../../api/change.ts";
 import { Button, buttonClass } from "../../elements/button.tsx";
-import { Confirm } from "../../elements/confirm.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Empty } from "../../elements/empty.tsx";
 import { Tick } from "../../elements/field.tsx";
@@ -18,6 +16,7 @@ import { useSay } from "../../elements/said.tsx";
 import { actionWords } from "../actions.ts";
 import { Chip, Details, Line, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { CopyButton } from "../elements/secret.tsx";
+import { EndButton } from "../elements/sure.tsx";
 import { showExactly, showMoment } from "../elements/when.ts";
 import {
   assistantsQuery,
@@ -318,34 +317,18 @@ function ConnectionLine({ connection }: { connection: Connection }) {
   );
 }
 
-function Disconnect({ connection: { id, name } }: { connection: Connection }) {
-  const done = useDone(settingsKeys.connections, settingsKeys.tokens);
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button
-        look="quiet"
-        aria-label={assistantsMessages.disconnectOf({ name })}
-        onClick={() => setAsking(true)}
-      >
-        {assistantsMessages.disconnect}
-      </Button>
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={assistantsMessages.disconnectTitle({ name })}
-        lead={assistantsMessages.disconnectLead({ name })}
-        submit={assistantsMessages.disconnect}
-        onSubmit={async () => {
-          await answered(
-            api.DELETE("/v1/connections/{connection}", { params: { path: { connection: id } } }),
-          );
-          await done(assistantsMessages.disconnected({ name }));
-        }}
-      />
-    </>
-  );
-}
+const Disconnect = ({ connection: { id, name } }: { connection: Connection }) => (
+  <EndButton
+    look="quiet"
+    text={assistantsMessages.disconnect}
+    label={assistantsMessages.disconnectOf({ name })}
+    title={assistantsMessages.disconnectTitle({ name })}
+    lead={assistantsMessages.disconnectLead({ name })}
+    run={() => answered(api.DELETE("/v1/connections/{connection}", { params: { path: { connection: id } } }))}
+    said={assistantsMessages.disconnected({ name })}
+    refresh={[settingsKeys.connections, settingsKeys.tokens]}
+  />
+);
 
 function Activity({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const activity = useQuery(connectionActivityQuery(connection.id));

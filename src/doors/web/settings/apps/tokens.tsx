@@ -12,9 +12,10 @@ import { Form } from "../../elements/form.tsx";
 import { FormDialog } from "../../elements/form-dialog.tsx";
 import { Notice, Refused } from "../../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../../formatting.ts";
-import { LinesOrNone, ListPanel, Removal, Trial } from "../elements/list-panel.tsx";
+import { LinesOrNone, ListPanel, Trial } from "../elements/list-panel.tsx";
 import { Chip, Line, Lines, Loaded, PanelBody } from "../elements/panel.tsx";
 import { SecretDialog } from "../elements/secret.tsx";
+import { Removal } from "../elements/sure.tsx";
 import { dayOf, showMoment } from "../elements/when.ts";
 import { profileQuery, settingsKeys, tokensQuery, webhooksQuery } from "../queries.ts";
 import type { OwnToken, Scope, Webhook } from "../shapes.ts";
@@ -69,7 +70,7 @@ function WebhookLine({ webhook }: { webhook: Webhook }) {
         label={settingsMessages.webhooks.remove({ url: webhook.url })}
         title={settingsMessages.webhooks.removeTitle}
         lead={settingsMessages.webhooks.removeLead({ url: webhook.url })}
-        onRemove={() => answered(api.DELETE("/v1/webhooks/{webhook}", { params }))}
+        run={() => answered(api.DELETE("/v1/webhooks/{webhook}", { params }))}
         said={settingsMessages.webhooks.removed}
         refresh={[settingsKeys.webhooks]}
       />
@@ -192,7 +193,7 @@ function TokenLine({ token }: { token: OwnToken }) {
         label={settingsMessages.tokens.revoke({ name: token.name })}
         title={settingsMessages.tokens.revokeTitle}
         lead={settingsMessages.tokens.revokeLead({ name: token.name })}
-        onRemove={() => answered(api.DELETE("/v1/tokens/{token}", { params: { path: { token: token.id } } }))}
+        run={() => answered(api.DELETE("/v1/tokens/{token}", { params: { path: { token: token.id } } }))}
         said={settingsMessages.tokens.revoked}
         refresh={[settingsKeys.tokens]}
       />

@@ -8,7 +8,6 @@ import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api } from "../../api/call.ts";
 import { useChange, useDone } from "../../api/change.ts";
 import { Button, buttonClass } from "../../elements/button.tsx";
-import { Confirm } from "../../elements/confirm.tsx";
 import { Field } from "../../elements/field.tsx";
 import { useFields } from "../../elements/fields.ts";
 import { FormDialog } from "../../elements/form-dialog.tsx";
@@ -16,10 +15,10 @@ import { Notice } from "../../elements/notice.tsx";
 import { Choice } from "../../elements/select.tsx";
 import { showBytes } from "../../formatting.ts";
 import type { WorkEvent } from "../../shapes.ts";
-import { usePassword } from "../../sign-in/password-field.tsx";
-import { Removal } from "../elements/list-panel.tsx";
 import { Chip, Details, Line, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
+import { PasswordDialog } from "../elements/password-dialog.tsx";
 import { KeepDialog } from "../elements/secret.tsx";
+import { EndButton, Removal } from "../elements/sure.tsx";
 import { showExactly } from "../elements/when.ts";
 import { useWork, WorkBar, WorkFailed } from "../elements/work.tsx";
 import { backupsQuery, profileQuery, settingsKeys } from "../queries.ts";
@@ -62,30 +61,26 @@ export function Keys() {
 
 function RenewCode({ onClose, onCode }: { onClose: () => void; onCode: (code: string) => void }) {
   const own = useQuery(profileQuery).data?.password ?? false;
-  const { password, field } = usePassword(settingsMessages.backup.password);
   return (
-    <FormDialog
+    <PasswordDialog
       title={settingsMessages.backup.renewTitle}
       lead={settingsMessages.backup.renewLead}
       submit={settingsMessages.backup.renew}
-      fields={["password"]}
+      label={settingsMessages.backup.password}
+      without={!own}
       onClose={onClose}
-      onSubmit={async () => {
+      onPassword={async (password) => {
         const made = await answered(api.POST("/v1/keys/recovery-code", { body: own ? { password } : {} }));
         onClose();
         onCode(made.recovery_code);
       }}
-    >
-      {own ? field : null}
-    </FormDialog>
+    />
   );
 }
 
 /** Backups that are made by themselves: how they are set up, when the next is made, and how the last one ended. */
 export function BackupPlanPanel({ plan, folder }: { plan: BackupPlan | null; folder: string }) {
-  const done = useDone(settingsKeys.backups);
-  const [open, setOpen] = useState<"change" | "end" | null>(null);
-  const close = () => setOpen(null);
+  const [changing, setChanging] = useState(false);
   return (
     <Panel
       title={settingsMessages.backupPlan.title}
@@ -93,11 +88,17 @@ export function BackupPlanPanel({ plan, folder }: { plan: BackupPlan | null; fol
       action={
         <div className="flex flex-wrap gap-2">
           {plan && (
-            <Button look="quiet" onClick={() => setOpen("end")}>
-              {settingsMessages.backupPlan.end}
-            </Button>
+            <EndButton
+              look="quiet"
+              text={settingsMessages.backupPlan.end}
+              title={settingsMessages.backupPlan.endTitle}
+              lead={settingsMessages.backupPlan.endLead}
+              run={() => answered(api.DELETE("/v1/backup-plan"))}
+              said={settingsMessages.backupPlan.ended}
+              refresh={[settingsKeys.backups]}
+            />
           )}
-          <Button look="outline" onClick={() => setOpen("change")}>
+          <Button look="outline" onClick={() => setChanging(true)}>
             <CalendarClock className="size-4" aria-hidden />
             {plan ? settingsMessages.backupPlan.change : settingsMessages.backupPlan.setUp}
           </Button>
@@ -105,18 +106,7 @@ export function BackupPlanPanel({ plan, folder }: { plan: BackupPlan | null; fol
       }
     >
       {plan && <Standing plan={plan} />}
-      {open === "change" && <PlanDialog plan={plan} folder={folder} onClose={close} />}
-      <Confirm
-        open={open === "end"}
-        onClose={close}
-        title={settingsMessages.backupPlan.endTitle}
-        lead={settingsMessages.backupPlan.endLead}
-        submit={settingsMessages.backupPlan.end}
-        onSubmit={async () => {
-          await answered(api.DELETE("/v1/backup-plan"));
-          await done(settingsMessages.backupPlan.ended);
-        }}
-      />
+      {changing && <PlanDialog plan={plan} folder={folder} onClose={() => setChanging(false)} />}
     </Panel>
   );
 }
@@ -377,7 +367,7 @@ function BackupLine({ backup }: { backup: Backup }) {
         label={settingsMessages.backup.remove({ name: backup.name })}
         title={settingsMessages.backup.removeTitle}
         lead={settingsMessages.backup.removeLead({ name: backup.name })}
-        onRemove={() =>
+        run={() =>
           answered(api.DELETE("/v1/backups/{backup}", { params: { path: { backup: backup.name } } }))
         }
         said={settingsMessages.backup.removed}

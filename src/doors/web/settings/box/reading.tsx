@@ -6,9 +6,8 @@ import { answered, api } from "../../api/call.ts";
 import { useChange } from "../../api/change.ts";
 import { Button } from "../../elements/button.tsx";
 import { showBytes } from "../../formatting.ts";
-
-import { Removal } from "../elements/list-panel.tsx";
 import { Chip, Details, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
+import { Removal } from "../elements/sure.tsx";
 import { useWork, WorkBar, WorkFailed } from "../elements/work.tsx";
 import { readingQuery, settingsKeys } from "../queries.ts";
 import type { ReadingModel } from "../shapes.ts";
@@ -162,7 +161,7 @@ function ModelActs({ model, running }: { model: ReadingModel; running: boolean }
         label={settingsMessages.reading.remove({ name: model.name })}
         title={settingsMessages.reading.removeTitle}
         lead={settingsMessages.reading.removeLead({ name: model.name })}
-        onRemove={() => answered(api.DELETE("/v1/models/{model}", { params }))}
+        run={() => answered(api.DELETE("/v1/models/{model}", { params }))}
         said={settingsMessages.reading.removed}
         refresh={[settingsKeys.reading]}
       />

@@ -1,10 +1,8 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import * as settingsMessages from "#messages/app/settings.ts";
-import { useChange, useDone } from "../../api/change.ts";
-import { Button, IconButton } from "../../elements/button.tsx";
-import { Confirm } from "../../elements/confirm.tsx";
+import { useChange } from "../../api/change.ts";
+import { Button } from "../../elements/button.tsx";
 import { Chip, Lines, Panel, PanelBody } from "./panel.tsx";
 
 interface AddProps {
@@ -70,47 +68,6 @@ export const Trouble = ({ children }: { children: ReactNode }) => (
     <Chip tone="look">{children}</Chip>
   </span>
 );
-
-interface RemovalProps {
-  /** What the button says to those who do not see it. */
-  label: string;
-  title: string;
-  lead: string;
-  /** Takes it away; what it throws is shown, and the question stays. */
-  onRemove: () => Promise<unknown>;
-  /** What is said once it is gone. */
-  said: string;
-  /** What is asked for anew. */
-  refresh: readonly QueryKey[];
-  /** There is nothing to press now; a question that stands is not closed by it. */
-  hidden?: boolean;
-}
-
-/** The button of a line that takes it away, and the question before. */
-export function Removal({ label, title, lead, onRemove, said, refresh, hidden = false }: RemovalProps) {
-  const done = useDone(...refresh);
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      {!hidden && (
-        <IconButton label={label} className="size-10" onClick={() => setAsking(true)}>
-          <Trash2 className="size-4" aria-hidden />
-        </IconButton>
-      )}
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={title}
-        lead={lead}
-        submit={settingsMessages.remove}
-        onSubmit={async () => {
-          await onRemove();
-          await done(said);
-        }}
-      />
-    </>
-  );
-}
 
 interface TrialProps {
   label: string;

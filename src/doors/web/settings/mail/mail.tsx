@@ -5,16 +5,16 @@ import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, Refusal } from "../../api/call.ts";
 import { useDone } from "../../api/change.ts";
 import { Button } from "../../elements/button.tsx";
-import { Confirm } from "../../elements/confirm.tsx";
 import { Field, inputClass, Labelled } from "../../elements/field.tsx";
 import { useFields } from "../../elements/fields.ts";
 import { FormDialog } from "../../elements/form-dialog.tsx";
 import { Notice } from "../../elements/notice.tsx";
 import { Choice } from "../../elements/select.tsx";
 import { PasswordField } from "../../sign-in/password-field.tsx";
-import { LinesOrNone, ListPanel, Removal, Trial, Trouble } from "../elements/list-panel.tsx";
+import { LinesOrNone, ListPanel, Trial, Trouble } from "../elements/list-panel.tsx";
 import { Details, Line, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { Secret } from "../elements/secret.tsx";
+import { EndButton, Removal } from "../elements/sure.tsx";
 import { showMoment } from "../elements/when.ts";
 import { mailAddressQuery, mailboxesQuery, settingsKeys, waysInQuery } from "../queries.ts";
 import type { MailAddress, Mailbox } from "../shapes.ts";
@@ -117,8 +117,7 @@ export function MailAddressPanel() {
 
 /** The address as it stands, and what can be done with it. */
 function Standing({ address }: { address: MailAddress }) {
-  const done = useDone(settingsKeys.mailAddress);
-  const [doing, setDoing] = useState<"make" | "end" | null>(null);
+  const [making, setMaking] = useState(false);
   const { address: own, senders, listening } = address;
   return (
     <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -142,28 +141,22 @@ function Standing({ address }: { address: MailAddress }) {
       )}
       {(listening || own) && (
         <div className="flex flex-wrap gap-2.5">
-          <Button look="outline" onClick={() => setDoing("make")}>
+          <Button look="outline" onClick={() => setMaking(true)}>
             {own ? settingsMessages.mail.renew : settingsMessages.mail.make}
           </Button>
           {own && (
-            <Button look="danger" onClick={() => setDoing("end")}>
-              {settingsMessages.mail.end}
-            </Button>
+            <EndButton
+              text={settingsMessages.mail.end}
+              title={settingsMessages.mail.endTitle}
+              lead={settingsMessages.mail.endLead}
+              run={() => answered(api.DELETE("/v1/mail-address"))}
+              said={settingsMessages.mail.ended}
+              refresh={[settingsKeys.mailAddress]}
+            />
           )}
         </div>
       )}
-      {doing === "make" && <MakeAddress address={address} onClose={() => setDoing(null)} />}
-      <Confirm
-        open={doing === "end"}
-        onClose={() => setDoing(null)}
-        title={settingsMessages.mail.endTitle}
-        lead={settingsMessages.mail.endLead}
-        submit={settingsMessages.mail.end}
-        onSubmit={async () => {
-          await answered(api.DELETE("/v1/mail-address"));
-          await done(settingsMessages.mail.ended);
-        }}
-      />
+      {making && <MakeAddress address={address} onClose={() => setMaking(false)} />}
     </PanelBody>
   );
 }
@@ -288,7 +281,7 @@ function MailboxLine({ mailbox }: { mailbox: Mailbox }) {
         label={settingsMessages.mail.remove({ name: mailbox.username })}
         title={settingsMessages.mail.removeTitle}
         lead={settingsMessages.mail.removeLead}
-        onRemove={() => answered(api.DELETE("/v1/mailboxes/{mailbox}", { params: { path } }))}
+        run={() => answered(api.DELETE("/v1/mailboxes/{mailbox}", { params: { path } }))}
         said={settingsMessages.mail.removed}
         refresh={[settingsKeys.mailboxes]}
       />

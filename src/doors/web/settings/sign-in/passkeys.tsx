@@ -13,9 +13,8 @@ import { Field } from "../../elements/field.tsx";
 import { Notice } from "../../elements/notice.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { createPasskey, passkeysPossible } from "../../sign-in/passkey.ts";
-
-import { Removal } from "../elements/list-panel.tsx";
 import { Details, Line, Lines, Panel, PanelBody } from "../elements/panel.tsx";
+import { Removal } from "../elements/sure.tsx";
 import { dayOf, showMoment } from "../elements/when.ts";
 import { settingsKeys } from "../queries.ts";
 import type { Passkey, Profile } from "../shapes.ts";
@@ -87,7 +86,7 @@ export function Passkeys({ profile }: { profile: Profile }) {
               label={settingsMessages.passkeys.remove({ name: passkey.name })}
               title={settingsMessages.passkeys.removeTitle}
               lead={settingsMessages.passkeys.removeLead({ name: passkey.name })}
-              onRemove={() =>
+              run={() =>
                 answered(api.DELETE("/v1/passkeys/{passkey}", { params: { path: { passkey: passkey.id } } }))
               }
               said={settingsMessages.passkeys.removed}

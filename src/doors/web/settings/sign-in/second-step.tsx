@@ -8,10 +8,10 @@ import { Button } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
 import { Field } from "../../elements/field.tsx";
 import { Form } from "../../elements/form.tsx";
-import { FormDialog } from "../../elements/form-dialog.tsx";
 import { Notice, Refused } from "../../elements/notice.tsx";
-import { PasswordField, usePassword } from "../../sign-in/password-field.tsx";
+import { PasswordField } from "../../sign-in/password-field.tsx";
 import { Panel, PanelBody } from "../elements/panel.tsx";
+import { PasswordDialog } from "../elements/password-dialog.tsx";
 import { KeepDialog } from "../elements/secret.tsx";
 import { dayOf } from "../elements/when.ts";
 import { settingsKeys } from "../queries.ts";
@@ -210,42 +210,36 @@ function Standing({ totp, onDo }: { totp: Profile["totp"]; onDo: (doing: Doing) 
 }
 
 function Renew({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
-  const { password, field } = usePassword(settingsMessages.totp.password);
   return (
-    <FormDialog
+    <PasswordDialog
       title={settingsMessages.totp.renewTitle}
       lead={settingsMessages.totp.renewLead}
       submit={settingsMessages.totp.renew}
-      fields={["password"]}
+      label={settingsMessages.totp.password}
       onClose={onClose}
-      onSubmit={async () => {
+      onPassword={async (password) => {
         const made = await answered(api.POST("/v1/totp/recovery-codes", { body: { password } }));
         onClose();
         onCodes(made.recovery_codes);
       }}
-    >
-      {field}
-    </FormDialog>
+    />
   );
 }
 
 function Remove({ onClose }: { onClose: () => void }) {
   const done = useDone(settingsKeys.profile);
-  const { password, field } = usePassword(settingsMessages.totp.password);
   return (
-    <FormDialog
+    <PasswordDialog
       title={settingsMessages.totp.removeTitle}
       lead={settingsMessages.totp.removeLead}
       submit={settingsMessages.totp.remove}
-      fields={["password"]}
+      label={settingsMessages.totp.password}
       onClose={onClose}
-      onSubmit={async () => {
+      onPassword={async (password) => {
         await answered(api.POST("/v1/totp/remove", { body: { password } }));
         onClose();
         await done(settingsMessages.totp.removed);
       }}
-    >
-      {field}
-    </FormDialog>
+    />
   );
 }
