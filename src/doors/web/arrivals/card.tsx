@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import {
   ChevronDown,
   ChevronUp,
@@ -16,6 +16,7 @@ import * as arrivalsMessages from "#messages/app/arrivals.ts";
 import * as problemMessages from "#messages/app/problem.ts";
 import * as reviewMessages from "#messages/app/review.ts";
 import { IconButton } from "../elements/button.tsx";
+import { Progress } from "../elements/progress.tsx";
 import { percentOf, showBytes } from "../formatting.ts";
 import type { Step } from "../shapes.ts";
 import type { Arrival } from "./arrival.ts";
@@ -91,29 +92,27 @@ function PhaseIcon({ arrival }: { arrival: Arrival }) {
   }
 }
 
+/** Where what came can be looked at, once there is something to see. */
+function placeOf({ importId, documentId }: Arrival): LinkProps | null {
+  if (importId) return { to: "/imports/$id", params: { id: importId } };
+  return documentId ? { to: "/documents/$id", params: { id: documentId } } : null;
+}
+
 /** One line of the card; drawn again only when its own file moved, so that five hundred files stay light. */
 export const ArrivalLine = memo(function ArrivalLine({ arrival }: { arrival: Arrival }) {
   const queue = useQueue();
   const name = arrival.title ?? arrival.name;
   const tone = arrival.phase === "failed" || arrival.phase === "quarantined" ? "text-bad" : "text-muted";
+  const to = placeOf(arrival);
   return (
     <li className="row-sleep flex items-start gap-3 px-4 py-2.5">
       <span className="mt-0.5">
         <PhaseIcon arrival={arrival} />
       </span>
       <div className="min-w-0 grow">
-        {arrival.importId ? (
+        {to ? (
           <Link
-            to="/imports/$id"
-            params={{ id: arrival.importId }}
-            className="block truncate text-sm font-medium underline decoration-line underline-offset-3 hover:decoration-current"
-          >
-            {name}
-          </Link>
-        ) : arrival.documentId ? (
-          <Link
-            to="/documents/$id"
-            params={{ id: arrival.documentId }}
+            {...to}
             className="block truncate text-sm font-medium underline decoration-line underline-offset-3 hover:decoration-current"
           >
             {name}
@@ -124,7 +123,13 @@ export const ArrivalLine = memo(function ArrivalLine({ arrival }: { arrival: Arr
           </p>
         )}
         <p className={`text-sm tabular-nums ${tone}`}>{arrivalSentence(arrival)}</p>
-        {arrival.phase === "sending" && <Bar percent={percentOf(arrival.sent, arrival.bytes)} name={name} />}
+        {arrival.phase === "sending" && (
+          <Progress
+            label={name}
+            percent={percentOf(arrival.sent, arrival.bytes)}
+            className="mt-1.5 h-1 bg-line"
+          />
+        )}
       </div>
       {arrival.mayRetry && (
         <IconButton label={arrivalsMessages.retry} onClick={() => queue.retry(arrival.key)}>
@@ -143,21 +148,6 @@ export const ArrivalLine = memo(function ArrivalLine({ arrival }: { arrival: Arr
     </li>
   );
 });
-
-function Bar({ percent, name }: { percent: number; name: string }) {
-  return (
-    <div
-      role="progressbar"
-      aria-label={name}
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      className="mt-1.5 h-1 overflow-hidden rounded-full bg-line"
-    >
-      <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
-    </div>
-  );
-}
 
 /** The card in the corner: one line a file, newest on top, kept while the page changes below it. */
 export function ArrivalCard() {

@@ -1,11 +1,10 @@
 import { Pencil } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import * as appMessages from "#messages/app/app.ts";
 import * as documentMessages from "#messages/app/document.ts";
 import { Meanwhile } from "../api/meanwhile.ts";
-import { Button, IconButton } from "../elements/button.tsx";
+import { IconButton } from "../elements/button.tsx";
 import { Conflict } from "../elements/conflict.tsx";
-import { Form } from "../elements/form.tsx";
+import { Form, SaveOrCancel } from "../elements/form.tsx";
 import { Yours } from "./yours.tsx";
 
 /** What the page that owns the value needs to draw the input. */
@@ -162,16 +161,7 @@ export function Editable({
           {problem}
         </p>
       )}
-      {!conflict && (
-        <div className="flex gap-2">
-          <Button type="submit" busy={busy}>
-            {appMessages.save}
-          </Button>
-          <Button look="quiet" onClick={close}>
-            {appMessages.cancel}
-          </Button>
-        </div>
-      )}
+      {!conflict && <SaveOrCancel busy={busy} onCancel={close} />}
     </Form>
   );
 }

@@ -1,6 +1,5 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import * as appMessages from "#messages/app/app.ts";
 import * as factMessages from "#messages/app/fact.ts";
 import * as factsMessages from "#messages/app/facts.ts";
 import { Meanwhile } from "../api/meanwhile.ts";
@@ -8,7 +7,7 @@ import { Button, IconButton } from "../elements/button.tsx";
 import { Conflict } from "../elements/conflict.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
-import { Form } from "../elements/form.tsx";
+import { Form, SaveOrCancel } from "../elements/form.tsx";
 import type { Document, Fact } from "../shapes.ts";
 
 import { factValue, useCorrectFact, useTakeFact } from "./change-facts.ts";
@@ -275,19 +274,13 @@ function FactEditor(given: EditorProps) {
       {conflict ? (
         <Conflict error={conflict} busy={busy} onKeep={() => onKeep(conflict.now)} onTake={onClose} />
       ) : (
-        <div className="flex gap-2">
-          <Button type="submit" busy={busy}>
-            {appMessages.save}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {appMessages.cancel}
-          </Button>
+        <SaveOrCancel busy={busy} onCancel={onClose}>
           {onTake && (
             <IconButton label={factMessages.use.takeAway} className="ml-auto self-center" onClick={onTake}>
               <Trash2 className="size-4" aria-hidden />
             </IconButton>
           )}
-        </div>
+        </SaveOrCancel>
       )}
     </Form>
   );

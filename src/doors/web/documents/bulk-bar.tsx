@@ -25,6 +25,8 @@ export const trashDocument = (id: string) =>
 export const restoreDocument = (id: string) =>
   answered(api.POST("/v1/documents/{document}/restore", { params: at(id) }));
 
+type Move = (id: string) => Promise<unknown>;
+
 /** Downloads the originals one after another: a browser asks once whether a page may send several files. */
 async function download(rows: readonly DocumentRow[]): Promise<void> {
   for (const row of rows) {
@@ -47,24 +49,17 @@ export function BulkBar({ rows, all, trash, onAll, onClear }: Props) {
   const [dialog, setDialog] = useState<"type" | "link" | "bundle" | null>(null);
   const bulk = useBulk<DocumentRow>();
   const close = () => setDialog(null);
-  const throwAway = () =>
+  const move = (there: Move, back: Move, said: (params: { n: number }) => string) =>
     bulk
       .run(
         rows,
-        (row) => trashDocument(row.id),
-        bulkMessages.toast.trashed,
-        (row) => restoreDocument(row.id),
+        (row) => there(row.id),
+        said,
+        (row) => back(row.id),
       )
       .then(onClear);
-  const restore = () =>
-    bulk
-      .run(
-        rows,
-        (row) => restoreDocument(row.id),
-        bulkMessages.toast.restored,
-        (row) => trashDocument(row.id),
-      )
-      .then(onClear);
+  const throwAway = () => move(trashDocument, restoreDocument, bulkMessages.toast.trashed);
+  const restore = () => move(restoreDocument, trashDocument, bulkMessages.toast.restored);
   const doings: Omit<DoingProps, "busy">[] = [
     { icon: Tag, text: bulkMessages.type, onClick: () => setDialog("type") },
     { icon: Link2, text: bulkMessages.link, onClick: () => setDialog("link") },

@@ -1,4 +1,6 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import { Button } from "./button.tsx";
 
 interface Props extends Omit<ComponentProps<"form">, "onSubmit"> {
   /** Takes what was entered. */
@@ -20,3 +22,22 @@ export function Form({ onSubmit, className = "grid grid-cols-[minmax(0,1fr)] gap
     />
   );
 }
+
+interface SaveProps {
+  busy: boolean;
+  onCancel: () => void;
+  children?: ReactNode;
+}
+
+/** The press that saves what was written in place, and the way out. */
+export const SaveOrCancel = ({ busy, onCancel, children }: SaveProps) => (
+  <div className="flex gap-2">
+    <Button type="submit" busy={busy}>
+      {appMessages.save}
+    </Button>
+    <Button look="quiet" onClick={onCancel}>
+      {appMessages.cancel}
+    </Button>
+    {children}
+  </div>
+);

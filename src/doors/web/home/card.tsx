@@ -3,19 +3,23 @@ import type { ReactNode } from "react";
 
 interface Props {
   title: string;
-  /** Stands at the right of the title: where all of it is. */
-  more?: ReactNode;
+  /** Stands at the right of the title: where all of it is, and what that is called. */
+  all?: Pick<LinkProps, "to" | "search"> & { text: string };
   children: ReactNode;
   className?: string;
 }
 
 /** One part of a page: a heading and what belongs under it, on a surface of its own. */
-export function Card({ title, more, children, className = "" }: Props) {
+export function Card({ title, all, children, className = "" }: Props) {
   return (
     <section aria-label={title} className={`rounded-2xl border bg-surface shadow-card ${className}`}>
       <div className="flex items-baseline justify-between gap-3 px-5 pt-4 pb-2">
         <h2 className="font-serif text-lg">{title}</h2>
-        {more && <div className="text-sm font-medium text-accent">{more}</div>}
+        {all && (
+          <Link to={all.to} search={all.search} className="text-sm font-medium text-accent hover:underline">
+            {all.text}
+          </Link>
+        )}
       </div>
       {children}
     </section>

@@ -40,11 +40,7 @@ function ArrivedCard({ overview }: { overview: Overview | undefined }) {
   return (
     <Card
       title={homeMessages.arrived}
-      more={
-        <Link to="/documents" search={{ sort: "arrival" }} className="hover:underline">
-          {homeMessages.arrivedAll}
-        </Link>
-      }
+      all={{ to: "/documents", search: { sort: "arrival" }, text: homeMessages.arrivedAll }}
       className="overflow-hidden"
     >
       {arrived.isError && <p className="px-5 pb-4 text-sm text-bad">{homeMessages.failed}</p>}
@@ -86,14 +82,7 @@ function CheckupCard({ overview }: { overview: Overview | undefined }) {
   const shown = pressing.slice(0, CHECKUP_CARD_MOST);
   const counts = overview?.checkup;
   return (
-    <Card
-      title={homeMessages.checkup}
-      more={
-        <Link to="/checkup" className="hover:underline">
-          {homeMessages.checkupAll}
-        </Link>
-      }
-    >
+    <Card title={homeMessages.checkup} all={{ to: "/checkup", text: homeMessages.checkupAll }}>
       {counts && (
         <p className="px-5 pb-2 text-sm text-muted tabular-nums">
           {homeMessages.open({ n: counts.open })}
@@ -149,11 +138,7 @@ function PeopleCard() {
   return (
     <Card
       title={homeMessages.people}
-      more={
-        <Link to="/people-and-things" className="hover:underline">
-          {homeMessages.peopleAll}
-        </Link>
-      }
+      all={{ to: "/people-and-things", text: homeMessages.peopleAll }}
       className="mt-5"
     >
       {entities.isError && <p className="px-5 pb-4 text-sm text-bad">{homeMessages.failed}</p>}

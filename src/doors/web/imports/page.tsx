@@ -20,6 +20,7 @@ import { useQueue } from "../arrivals/arriving.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
+import { Progress } from "../elements/progress.tsx";
 import { percentOf, showDay, showNumber, thisMoment } from "../formatting.ts";
 import { PageHead, usePageTitle } from "../frame/page.tsx";
 import { Card } from "../home/card.tsx";
@@ -170,12 +171,7 @@ export function ImportsPage() {
   );
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHead
-        title={importsMessages.title}
-        lead={importsMessages.lead}
-        failed={importsMessages.failed}
-        error={imports.error}
-      >
+      <PageHead words={importsMessages} error={imports.error}>
         {all.length > 0 && choose}
       </PageHead>
       {imports.isSuccess && all.length === 0 && (
@@ -254,24 +250,10 @@ function Standing({ one }: { one: Import }) {
           {left && <span className="block">{left}</span>}
         </p>
       </div>
-      {!done && <Bar one={one} />}
+      {!done && (
+        <Progress label={importsMessages.progress} percent={percentDone(one)} className="mt-3 h-2 bg-sunk" />
+      )}
     </>
-  );
-}
-
-function Bar({ one }: { one: Import }) {
-  const percent = percentDone(one);
-  return (
-    <div
-      role="progressbar"
-      aria-label={importsMessages.progress}
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      className="mt-3 h-2 overflow-hidden rounded-full bg-sunk"
-    >
-      <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
-    </div>
   );
 }
 

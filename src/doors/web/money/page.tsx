@@ -185,12 +185,7 @@ export function MoneyPage() {
     navigate({ to: "/money", search: { ...search, ...change }, replace: true });
   return (
     <div className="mx-auto max-w-5xl">
-      <PageHead
-        title={moneyMessages.title}
-        lead={moneyMessages.lead}
-        failed={moneyMessages.failed}
-        error={spending.error}
-      />
+      <PageHead words={moneyMessages} error={spending.error} />
       {data && (
         <>
           <div className="mt-4 flex flex-wrap gap-2">

@@ -383,11 +383,7 @@ function Papers({ documents, overview }: { documents: DocumentRow[]; overview: O
   return (
     <Card
       title={peopleMessages.documents}
-      more={
-        <Link to="/documents" search={{ person: id }} className="hover:underline">
-          {peopleMessages.documentsAll}
-        </Link>
-      }
+      all={{ to: "/documents", search: { person: id }, text: peopleMessages.documentsAll }}
       className="overflow-hidden"
     >
       {years.map(([year, rows]) => (

@@ -24,7 +24,7 @@ export function PeoplePage() {
   const shown = named(all, typed);
   return (
     <div className="mx-auto max-w-5xl">
-      <PageHead title={peopleMessages.title} lead={peopleMessages.lead} />
+      <PageHead words={peopleMessages} />
       <Twice />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <input

@@ -11,6 +11,7 @@ import { Field } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
 import { Notice, Refused } from "../elements/notice.tsx";
 import type { AppState } from "../shapes.ts";
+import { CodeField } from "./code-field.tsx";
 import { Front } from "./front.tsx";
 import { leave } from "./leaving.ts";
 import { passkeysPossible, signInWithPasskey } from "./passkey.ts";
@@ -143,17 +144,7 @@ function SecondStep({ code, onCode, error, busy, onSubmit, onBack }: StepProps) 
     <Front title={secondStepMessages.title} lead={secondStepMessages.lead}>
       <Form onSubmit={onSubmit}>
         <Refused error={wrong ? error : null} />
-        <Field
-          label={secondStepMessages.label}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          autoFocus
-          maxLength={40}
-          value={code}
-          onChange={(event) => onCode(event.target.value)}
-        />
+        <CodeField value={code} onCode={onCode} />
         <Button type="submit" busy={busy} className="mt-1 min-h-11">
           {secondStepMessages.submit}
         </Button>

@@ -5,9 +5,9 @@ import * as welcomeMessages from "#messages/app/welcome.ts";
 import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
-import { Field } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
-import { Notice } from "../elements/notice.tsx";
+import { Refused } from "../elements/notice.tsx";
+import { CodeField } from "./code-field.tsx";
 import { Front } from "./front.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -56,12 +56,7 @@ export function Welcome() {
       <Form onSubmit={() => enter.mutate()}>
         <p className="font-medium break-words">{email}</p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        {enter.error &&
-          ["password", "code"].every((field) => fieldError(enter.error, field) === undefined) && (
-            <Notice tone="bad" urgent>
-              {sentenceOf(enter.error)}
-            </Notice>
-          )}
+        <Refused error={enter.error} fields={["password", "code"]} />
         <PasswordField
           name="password"
           autoComplete="new-password"
@@ -72,20 +67,7 @@ export function Welcome() {
           error={fieldError(enter.error, "password")}
           onChange={(event) => setPassword(event.target.value)}
         />
-        {asked && (
-          <Field
-            label={secondStepMessages.label}
-            hint={secondStepMessages.lead}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            autoFocus
-            maxLength={40}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        )}
+        {asked && <CodeField hint={secondStepMessages.lead} value={code} onCode={setCode} />}
         <Button type="submit" busy={enter.isPending} className="mt-1 min-h-11">
           {welcomeMessages.submit}
         </Button>

@@ -12,7 +12,7 @@ import { Form } from "../../elements/form.tsx";
 import { FormDialog } from "../../elements/form-dialog.tsx";
 import { Notice, Refused } from "../../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../../formatting.ts";
-import { LinesOrNone, ListPanel, Trial } from "../elements/list-panel.tsx";
+import { ListPanel, QueriedList, Trial } from "../elements/list-panel.tsx";
 import { Chip, Line, Lines, Loaded, PanelBody } from "../elements/panel.tsx";
 import { SecretDialog } from "../elements/secret.tsx";
 import { Removal } from "../elements/sure.tsx";
@@ -24,25 +24,18 @@ import type { OwnToken, Scope, Webhook } from "../shapes.ts";
 export function Webhooks() {
   const webhooks = useQuery(webhooksQuery);
   return (
-    <ListPanel
+    <QueriedList
       title={settingsMessages.webhooks.title}
       lead={settingsMessages.webhooks.lead}
       add={settingsMessages.webhooks.add}
       look="outline"
       adding={(close) => <AddWebhook onClose={close} />}
+      query={webhooks}
+      of={(data) => data.webhooks}
+      none={settingsMessages.webhooks.none}
     >
-      <Loaded query={webhooks}>
-        {(data) => (
-          <LinesOrNone
-            label={settingsMessages.webhooks.title}
-            none={settingsMessages.webhooks.none}
-            of={data.webhooks}
-          >
-            {(webhook) => <WebhookLine key={webhook.id} webhook={webhook} />}
-          </LinesOrNone>
-        )}
-      </Loaded>
-    </ListPanel>
+      {(webhook) => <WebhookLine key={webhook.id} webhook={webhook} />}
+    </QueriedList>
   );
 }
 

@@ -1,9 +1,9 @@
-import type { QueryKey } from "@tanstack/react-query";
+import type { QueryKey, UseQueryResult } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useChange } from "../../api/change.ts";
 import { Button } from "../../elements/button.tsx";
-import { Chip, Lines, Panel, PanelBody } from "./panel.tsx";
+import { Chip, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
 
 interface AddProps {
   title: string;
@@ -60,6 +60,24 @@ export const LinesOrNone = <T,>({ label, none, of, children }: LinesProps<T>) =>
     {of.length === 0 && <PanelBody className="text-sm text-muted">{none}</PanelBody>}
     <Lines label={label}>{of.map(children)}</Lines>
   </>
+);
+
+interface QueriedProps<T, L> extends Omit<AddProps, "children">, Pick<LinesProps<L>, "none" | "children"> {
+  query: UseQueryResult<T>;
+  of: (data: T) => readonly L[];
+}
+
+/** A panel that holds a list which is asked for when it is opened. */
+export const QueriedList = <T, L>({ query, of, none, children, ...panel }: QueriedProps<T, L>) => (
+  <ListPanel {...panel}>
+    <Loaded query={query}>
+      {(data) => (
+        <LinesOrNone label={panel.title} none={none} of={of(data)}>
+          {children}
+        </LinesOrNone>
+      )}
+    </Loaded>
+  </ListPanel>
 );
 
 /** What is wrong with one, below what there is to know of it. */

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { keys } from "../../api/client.ts";
 import { Notice } from "../../elements/notice.tsx";
+import { Progress } from "../../elements/progress.tsx";
 import { percentOf, thisMoment } from "../../formatting.ts";
 import type { WorkEvent } from "../../shapes.ts";
 
@@ -37,19 +38,7 @@ export function WorkBar({ work, label }: { work: WorkEvent; label: string }) {
   const said = work.of > 0 ? settingsMessages.work.progress({ stage, percent }) : stage;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-2 overflow-hidden rounded-full bg-sunk"
-      >
-        <div
-          className="h-full rounded-full bg-accent transition-[width] duration-300"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <Progress label={label} percent={percent} className="h-2 bg-sunk" />
       <p className="text-sm break-words text-muted tabular-nums first-letter:uppercase">
         {said}
         {left && ` · ${settingsMessages.work.left({ text: left })}`}

@@ -11,7 +11,7 @@ import { FormDialog } from "../../elements/form-dialog.tsx";
 import { Notice } from "../../elements/notice.tsx";
 import { Choice } from "../../elements/select.tsx";
 import { PasswordField } from "../../sign-in/password-field.tsx";
-import { LinesOrNone, ListPanel, Trial, Trouble } from "../elements/list-panel.tsx";
+import { QueriedList, Trial, Trouble } from "../elements/list-panel.tsx";
 import { Details, Line, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { Secret } from "../elements/secret.tsx";
 import { EndButton, Removal } from "../elements/sure.tsx";
@@ -222,25 +222,18 @@ export function MailSection() {
 function Mailboxes() {
   const mailboxes = useQuery(mailboxesQuery);
   return (
-    <ListPanel
+    <QueriedList
       title={settingsMessages.mail.boxTitle}
       lead={settingsMessages.mail.boxLead}
       add={settingsMessages.mail.boxAdd}
       look="outline"
       adding={(close) => <AddMailbox onClose={close} />}
+      query={mailboxes}
+      of={(data) => data.mailboxes}
+      none={settingsMessages.mail.boxNone}
     >
-      <Loaded query={mailboxes}>
-        {(data) => (
-          <LinesOrNone
-            label={settingsMessages.mail.boxTitle}
-            none={settingsMessages.mail.boxNone}
-            of={data.mailboxes}
-          >
-            {(mailbox) => <MailboxLine key={mailbox.id} mailbox={mailbox} />}
-          </LinesOrNone>
-        )}
-      </Loaded>
-    </ListPanel>
+      {(mailbox) => <MailboxLine key={mailbox.id} mailbox={mailbox} />}
+    </QueriedList>
   );
 }
 

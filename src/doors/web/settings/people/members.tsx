@@ -353,48 +353,37 @@ function Sure({ member, what, onClose, onMade }: SureProps) {
   const words = settingsMessages.members;
   const asked = {
     link: {
-      title: words.linkTitle,
-      lead: words.linkLead({ name }),
-      submit: words.linkMake,
+      words: [words.linkTitle, words.linkLead({ name }), words.linkMake],
       run: async () => onMade(await answered(api.POST("/v1/members/{member}/sign-in-link", { params }))),
+      said: null,
     },
     sessions: {
-      title: words.sessionsTitle({ name }),
-      lead: words.sessionsLead,
-      submit: words.sessions,
-      run: async () => {
-        await answered(api.POST("/v1/members/{member}/end-sessions", { params }));
-        say({ text: words.sessionsDone({ name }) });
-      },
+      words: [words.sessionsTitle({ name }), words.sessionsLead, words.sessions],
+      run: () => answered(api.POST("/v1/members/{member}/end-sessions", { params })),
+      said: words.sessionsDone({ name }),
     },
     codes: {
-      title: words.codesTitle({ name }),
-      lead: words.codesLead,
-      submit: words.codes,
-      run: async () => {
-        await answered(api.POST("/v1/members/{member}/end-codes", { params }));
-        say({ text: words.codesDone({ name }) });
-      },
+      words: [words.codesTitle({ name }), words.codesLead, words.codes],
+      run: () => answered(api.POST("/v1/members/{member}/end-codes", { params })),
+      said: words.codesDone({ name }),
     },
     remove: {
-      title: words.removeTitle({ name }),
-      lead: words.removeLead,
-      submit: words.remove,
-      run: async () => {
-        await answered(api.DELETE("/v1/members/{member}", { params }));
-        say({ text: words.removed({ name }) });
-      },
+      words: [words.removeTitle({ name }), words.removeLead, words.remove],
+      run: () => answered(api.DELETE("/v1/members/{member}", { params })),
+      said: words.removed({ name }),
     },
   }[what];
+  const [title = "", lead = "", submit = ""] = asked.words;
   return (
     <Confirm
       onClose={onClose}
-      title={asked.title}
-      lead={asked.lead}
-      submit={asked.submit}
+      title={title}
+      lead={lead}
+      submit={submit}
       look={what === "link" ? "primary" : "danger"}
       onSubmit={async () => {
         await asked.run();
+        if (asked.said !== null) say({ text: asked.said });
         await again();
       }}
     />
