@@ -14,7 +14,7 @@ import { typeName } from "../documents/row.tsx";
 import { Button, buttonClass, IconButton } from "../elements/button.tsx";
 import { Conflict } from "../elements/conflict.tsx";
 import { Dialog } from "../elements/dialog.tsx";
-import { Empty } from "../elements/empty.tsx";
+import { Missing } from "../elements/empty.tsx";
 import { inputClass } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
@@ -116,11 +116,13 @@ export function BundlePage() {
   const takeOut = useTakeOut(id);
   if (found.error) {
     return (
-      <Empty icon={SearchX} title={bundlesMessages.gone} detail={sentenceOf(found.error)}>
-        <Link to="/bundles" className={buttonClass("outline")}>
-          {bundlesMessages.back}
-        </Link>
-      </Empty>
+      <Missing
+        icon={SearchX}
+        title={bundlesMessages.gone}
+        detail={sentenceOf(found.error)}
+        to="/bundles"
+        back={bundlesMessages.back}
+      />
     );
   }
   if (!found.data) return null;
@@ -152,11 +154,13 @@ export function BundlePage() {
         </div>
       )}
       {documents.length === 0 ? (
-        <Empty icon={FileSearch} title={bundlesMessages.empty} detail={bundlesMessages.emptyDetail}>
-          <Link to="/documents" className={buttonClass("outline")}>
-            {bundlesMessages.toDocuments}
-          </Link>
-        </Empty>
+        <Missing
+          icon={FileSearch}
+          title={bundlesMessages.empty}
+          detail={bundlesMessages.emptyDetail}
+          to="/documents"
+          back={bundlesMessages.toDocuments}
+        />
       ) : (
         <ul className="mt-5 divide-y rounded-2xl border bg-surface shadow-card">
           {documents.map((row) => (

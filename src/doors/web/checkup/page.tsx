@@ -6,8 +6,8 @@ import * as checkupMessages from "#messages/app/checkup.ts";
 import type { CheckupSearch } from "../addresses.ts";
 import type { CheckupFilter } from "../api/queries.ts";
 import { checkupQuery } from "../api/queries.ts";
-import { Button, buttonClass, IconButton } from "../elements/button.tsx";
-import { Empty } from "../elements/empty.tsx";
+import { Button, IconButton } from "../elements/button.tsx";
+import { Empty, Missing } from "../elements/empty.tsx";
 import { Refused } from "../elements/notice.tsx";
 import { localDay, showAmount, showDay, showLongDay, showMonth, thisMoment } from "../formatting.ts";
 import { PageHead, usePageTitle } from "../frame/page.tsx";
@@ -378,11 +378,13 @@ export function CheckupItemPage() {
         </ul>
       )}
       {asked && !item && (
-        <Empty icon={SearchX} title={checkupMessages.itemGone} detail={checkupMessages.itemGoneDetail}>
-          <Link to="/checkup" className={buttonClass("outline")}>
-            {checkupMessages.back}
-          </Link>
-        </Empty>
+        <Missing
+          icon={SearchX}
+          title={checkupMessages.itemGone}
+          detail={checkupMessages.itemGoneDetail}
+          to="/checkup"
+          back={checkupMessages.back}
+        />
       )}
     </div>
   );

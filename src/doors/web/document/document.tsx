@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useCanGoBack, useParams, useRouter, useSearch } from "@tanstack/react-router";
+import { useCanGoBack, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, Check, Copy, Download, FileQuestion, X } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { useEffect, useMemo, useState } from "react";
@@ -18,7 +18,7 @@ import { Asking } from "../ask/asking.tsx";
 import { StatusChip } from "../documents/row.tsx";
 import { Button, buttonClass, IconButton } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
-import { Empty } from "../elements/empty.tsx";
+import { Missing } from "../elements/empty.tsx";
 import { inputClass } from "../elements/field.tsx";
 import { useMedia, wideQuery } from "../elements/media.ts";
 import { Notice, Refused } from "../elements/notice.tsx";
@@ -211,11 +211,13 @@ export function DocumentPage() {
   if (document.data && !gone) return <Shown key={id} document={document.data} />;
   if (gone) {
     return (
-      <Empty icon={FileQuestion} title={documentMessages.missingTitle} detail={documentMessages.missing}>
-        <Link to="/documents" className={buttonClass("outline")}>
-          {frameMessages.home}
-        </Link>
-      </Empty>
+      <Missing
+        icon={FileQuestion}
+        title={documentMessages.missingTitle}
+        detail={documentMessages.missing}
+        to="/documents"
+        back={frameMessages.home}
+      />
     );
   }
   if (document.error) {

@@ -1,5 +1,7 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { buttonClass } from "./button.tsx";
 
 interface Props {
   icon: LucideIcon;
@@ -21,3 +23,16 @@ export function Empty({ icon: Icon, title, detail, children }: Props) {
     </div>
   );
 }
+
+interface MissingProps extends Omit<Props, "children">, Pick<LinkProps, "to"> {
+  back: string;
+}
+
+/** What stands where something is not, or no more, and the way to where the others are. */
+export const Missing = ({ to, back, ...said }: MissingProps) => (
+  <Empty {...said}>
+    <Link to={to} className={buttonClass("outline")}>
+      {back}
+    </Link>
+  </Empty>
+);

@@ -22,8 +22,7 @@ import { useArrivals } from "../arrivals/arriving.tsx";
 import { DropZone } from "../arrivals/drop-zone.tsx";
 import { dropShared } from "../arrivals/given.ts";
 import { forgetThreads } from "../ask/thread.ts";
-import { buttonClass } from "../elements/button.tsx";
-import { Empty } from "../elements/empty.tsx";
+import { Missing } from "../elements/empty.tsx";
 import { Form } from "../elements/form.tsx";
 import { Menu, MenuItem, MenuLink } from "../elements/menu.tsx";
 import { Sayings } from "../elements/said.tsx";
@@ -427,10 +426,12 @@ function useFocusAfterMove() {
 
 export function NotFound() {
   return (
-    <Empty icon={FileQuestion} title={frameMessages.notFoundTitle} detail={frameMessages.notFound}>
-      <Link to="/" className={buttonClass("outline")}>
-        {frameMessages.home}
-      </Link>
-    </Empty>
+    <Missing
+      icon={FileQuestion}
+      title={frameMessages.notFoundTitle}
+      detail={frameMessages.notFound}
+      to="/"
+      back={frameMessages.home}
+    />
   );
 }

@@ -18,7 +18,7 @@ import { keys } from "../api/client.ts";
 import { queryOf } from "../api/query.ts";
 import { useQueue } from "../arrivals/arriving.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
-import { Empty } from "../elements/empty.tsx";
+import { Empty, Missing } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { Progress } from "../elements/progress.tsx";
 import { percentOf, showDay, showNumber, thisMoment } from "../formatting.ts";
@@ -270,11 +270,13 @@ export function ImportPage() {
   usePageTitle(one?.name ?? importsMessages.title);
   if (found.error) {
     return (
-      <Empty icon={SearchX} title={importsMessages.gone} detail={sentenceOf(found.error)}>
-        <Link to="/imports" className={buttonClass("outline")}>
-          {importsMessages.back}
-        </Link>
-      </Empty>
+      <Missing
+        icon={SearchX}
+        title={importsMessages.gone}
+        detail={sentenceOf(found.error)}
+        to="/imports"
+        back={importsMessages.back}
+      />
     );
   }
   if (!one) return null;

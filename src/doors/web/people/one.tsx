@@ -13,9 +13,8 @@ import { CheckupLines } from "../checkup/line.tsx";
 import { ReminderDialog } from "../checkup/reminder.tsx";
 import { kindIcon } from "../documents/kind-icon.ts";
 import { StatusChip, typeName } from "../documents/row.tsx";
-import { buttonClass } from "../elements/button.tsx";
 import { Conflict } from "../elements/conflict.tsx";
-import { Empty } from "../elements/empty.tsx";
+import { Missing } from "../elements/empty.tsx";
 import { Field } from "../elements/field.tsx";
 import { FormDialog } from "../elements/form-dialog.tsx";
 import { ActionsMenu } from "../elements/menu.tsx";
@@ -288,11 +287,13 @@ export function PersonOrThingPage() {
   usePageTitle(name ?? peopleMessages.title);
   if (page.error instanceof Refusal && page.error.status === 404) {
     return (
-      <Empty icon={SearchX} title={peopleMessages.missingTitle} detail={peopleMessages.missing}>
-        <Link to="/people-and-things" className={buttonClass("outline")}>
-          {peopleMessages.back}
-        </Link>
-      </Empty>
+      <Missing
+        icon={SearchX}
+        title={peopleMessages.missingTitle}
+        detail={peopleMessages.missing}
+        to="/people-and-things"
+        back={peopleMessages.back}
+      />
     );
   }
   if (page.error) return <Notice tone="bad">{sentenceOf(page.error)}</Notice>;

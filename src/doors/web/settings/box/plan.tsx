@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { showBytes } from "../../formatting.ts";
-import { Details, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
+import { Hint, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { planQuery } from "../queries.ts";
 
 /** What the account may use, and what is left of it. */
@@ -22,10 +22,7 @@ export function PlanSection() {
             <Fact name={settingsMessages.plan.api}>{has(data.api)}</Fact>
           </dl>
           <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t pt-3 text-sm text-muted">
-            <p>{settingsMessages.plan.change}</p>
-            <Details>
-              <p>{settingsMessages.plan.changeHow}</p>
-            </Details>
+            <Hint said={settingsMessages.plan.change} how={settingsMessages.plan.changeHow} />
           </PanelBody>
         </Panel>
       )}

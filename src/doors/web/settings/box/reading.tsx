@@ -6,7 +6,7 @@ import { answered, api } from "../../api/call.ts";
 import { useChange } from "../../api/change.ts";
 import { Button } from "../../elements/button.tsx";
 import { showBytes } from "../../formatting.ts";
-import { Chip, Details, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
+import { Chip, Details, Hint, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { Removal } from "../elements/sure.tsx";
 import { useWork, WorkBar, WorkFailed } from "../elements/work.tsx";
 import { readingQuery, settingsKeys } from "../queries.ts";
@@ -55,10 +55,7 @@ export function ReadingSection() {
                   })}
                 </p>
               )}
-              <p>{settingsMessages.reading.more}</p>
-              <Details>
-                <p>{settingsMessages.reading.moreHow}</p>
-              </Details>
+              <Hint said={settingsMessages.reading.more} how={settingsMessages.reading.moreHow} />
             </PanelBody>
           </Panel>
           <Panel title={settingsMessages.reading.secondTitle} lead={settingsMessages.reading.secondLead}>

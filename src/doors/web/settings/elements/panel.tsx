@@ -112,6 +112,14 @@ export const Details = ({
   </details>
 );
 
+/** Something said to everybody, and behind it how whoever runs the box changes it. */
+export const Hint = ({ said, how }: { said: string; how: ReactNode }) => (
+  <>
+    <p>{said}</p>
+    <Details>{typeof how === "string" ? <p>{how}</p> : how}</Details>
+  </>
+);
+
 /** A small word beside a name. */
 export const Chip = ({
   children,

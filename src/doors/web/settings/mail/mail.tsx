@@ -12,7 +12,7 @@ import { Notice } from "../../elements/notice.tsx";
 import { Choice } from "../../elements/select.tsx";
 import { PasswordField } from "../../sign-in/password-field.tsx";
 import { QueriedList, Trial, Trouble } from "../elements/list-panel.tsx";
-import { Details, Line, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
+import { Hint, Line, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { Secret } from "../elements/secret.tsx";
 import { EndButton, Removal } from "../elements/sure.tsx";
 import { showMoment } from "../elements/when.ts";
@@ -123,10 +123,7 @@ function Standing({ address }: { address: MailAddress }) {
     <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {!listening && (
         <Notice>
-          <p>{settingsMessages.mail.notListening}</p>
-          <Details>
-            <p>{settingsMessages.mail.notListeningHow}</p>
-          </Details>
+          <Hint said={settingsMessages.mail.notListening} how={settingsMessages.mail.notListeningHow} />
         </Notice>
       )}
       {listening && !address.protected && <Notice tone="look">{settingsMessages.mail.clear}</Notice>}
@@ -290,19 +287,12 @@ function Folder() {
         {({ inbox }) => (
           <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm text-muted">
             {inbox ? (
-              <>
-                <p>{settingsMessages.mail.folderSome({ seconds: inbox.seconds })}</p>
-                <Details>
-                  <code className="font-mono break-all text-ink select-all">{inbox.folder}</code>
-                </Details>
-              </>
+              <Hint
+                said={settingsMessages.mail.folderSome({ seconds: inbox.seconds })}
+                how={<code className="font-mono break-all text-ink select-all">{inbox.folder}</code>}
+              />
             ) : (
-              <>
-                <p>{settingsMessages.mail.folderNone}</p>
-                <Details>
-                  <p>{settingsMessages.mail.folderHow}</p>
-                </Details>
-              </>
+              <Hint said={settingsMessages.mail.folderNone} how={settingsMessages.mail.folderHow} />
             )}
           </PanelBody>
         )}

@@ -13,7 +13,7 @@ import { Field } from "../../elements/field.tsx";
 import { Notice } from "../../elements/notice.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { createPasskey, passkeysPossible } from "../../sign-in/passkey.ts";
-import { Details, Line, Lines, Panel, PanelBody } from "../elements/panel.tsx";
+import { Hint, Line, Lines, Panel, PanelBody } from "../elements/panel.tsx";
 import { Removal } from "../elements/sure.tsx";
 import { dayOf, showMoment } from "../elements/when.ts";
 import { settingsKeys } from "../queries.ts";
@@ -53,10 +53,7 @@ export function Passkeys({ profile }: { profile: Profile }) {
       {!possible && (
         <PanelBody>
           <Notice>
-            <p>{settingsMessages.passkeys.impossible}</p>
-            <Details>
-              <p>{settingsMessages.passkeys.how}</p>
-            </Details>
+            <Hint said={settingsMessages.passkeys.impossible} how={settingsMessages.passkeys.how} />
           </Notice>
         </PanelBody>
       )}
