@@ -11,9 +11,9 @@ import { registerWorker } from "./arrivals/given.ts";
 import { hasUnsaved, watchFields } from "./frame/unsaved.ts";
 import { makeRouter } from "./routes.tsx";
 import type { AppState } from "./shapes.ts";
+import { Unreachable, Waiting } from "./sign-in/front.tsx";
 import { speak } from "./sign-in/language.ts";
 import { hasLeft, hasLeftElsewhere } from "./sign-in/leaving.ts";
-import { Unreachable, Waiting } from "./sign-in/waiting.tsx";
 
 const router = makeRouter();
 registerWorker();

@@ -6,8 +6,7 @@ import {
   type RouteComponent,
 } from "@tanstack/react-router";
 import { checkupSearch, documentSearch, listSearch, moneySearch, textOf } from "./addresses.ts";
-import { Fault } from "./frame/fault.tsx";
-import { Frame, NotFound } from "./frame/frame.tsx";
+import { Fault, Frame, NotFound } from "./frame/frame.tsx";
 import { HomePage } from "./home/page.tsx";
 
 const rootRoute = createRootRoute({ component: Frame, notFoundComponent: NotFound });

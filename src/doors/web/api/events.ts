@@ -1,5 +1,9 @@
-import type { ChangeEvent, DocumentEvent, WorkEvent } from "../shapes.ts";
-import { parseJson } from "./call.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import type { ListFilter } from "../addresses.ts";
+import { type ChangeEvent, type DocumentEvent, isMoving, type WorkEvent } from "../shapes.ts";
+import { answered, api, parseJson } from "./call.ts";
+import { keys } from "./client.ts";
+import { isLong, type LoadedList, mergeRow, stepInList } from "./merge.ts";
 
 function isDocumentEvent(body: unknown): body is DocumentEvent {
   return (
@@ -96,5 +100,92 @@ export function listen(listener: Listener): () => void {
     document.removeEventListener("visibilitychange", seenOrHidden);
     window.removeEventListener("online", online);
     letGo();
+  };
+}
+
+/** Lists and counts are asked again at most this often while papers arrive, in ms: 40 calls a minute of the 120 allowed. */
+const listEvery = 3000;
+
+/** What changes when a paper does, beside the lists and the paper itself. */
+const withPapers = [keys.arrived, keys.checkups, keys.entities, keys.bundles, keys.imports, keys.facts];
+
+/** Steps that a change of a document takes by itself are told as steps; these parts of the page follow other changes. */
+const withChanges: Record<string, readonly (readonly unknown[])[]> = {
+  obligation: [keys.checkups, keys.overview, keys.entities],
+  entity: [keys.entities, keys.overview, keys.lists],
+  bundle: [keys.bundles],
+  link: [keys.bundles],
+  import: [keys.imports],
+  connection: [keys.settings],
+};
+
+const isFilter = (part: unknown): part is ListFilter =>
+  typeof part === "object" && part !== null && "sort" in part;
+
+/** Keeps what is on the page in step with what the box says. */
+export function refreshAfter(client: QueryClient) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = Number.NEGATIVE_INFINITY;
+
+  const longLists = () =>
+    client.getQueriesData<LoadedList>({ queryKey: keys.lists }).filter(([, list]) => isLong(list));
+
+  const shortLists = () =>
+    client.invalidateQueries({
+      queryKey: keys.lists,
+      predicate: (query) => !isLong(client.getQueryData<LoadedList>(query.queryKey)),
+    });
+
+  const lists = () => {
+    last = performance.now();
+    timer = undefined;
+    void shortLists();
+    void client.invalidateQueries({ queryKey: keys.overview });
+    for (const queryKey of withPapers) void client.invalidateQueries({ queryKey });
+  };
+
+  /** A long list gets the one row that changed; there is nothing to ask when no list is long. */
+  const mendRow = async (id: string) => {
+    if (longLists().length === 0) return;
+    const document = await answered(
+      api.GET("/v1/documents/{document}", { params: { path: { document: id } } }),
+    ).catch(() => null);
+    if (!document) return;
+    for (const [key, list] of longLists()) {
+      if (list && isFilter(key[1])) client.setQueryData(key, mergeRow(list, key[1], document.metadata));
+    }
+  };
+
+  return {
+    document(event: DocumentEvent) {
+      client.setQueriesData<LoadedList>({ queryKey: keys.lists }, (list) => stepInList(list, event));
+      void client.invalidateQueries({ queryKey: keys.document(event.id) });
+      // A paper that is read again may end where it stood before, with other words.
+      if (!isMoving(event)) void client.invalidateQueries({ queryKey: keys.words(event.id) });
+      if (!isMoving(event)) void mendRow(event.id);
+      timer ??= setTimeout(lists, Math.max(150, last + listEvery - performance.now()));
+    },
+    /** A change of a document shows on its own page at once, and in the lists with the next asking. */
+    change({ subject, id }: ChangeEvent) {
+      if (subject === "document" || subject === "fact") {
+        void client.invalidateQueries({ queryKey: id ? keys.document(id) : ["document"] });
+        if (id) void mendRow(id);
+        timer ??= setTimeout(lists, Math.max(150, last + listEvery - performance.now()));
+      }
+      for (const queryKey of withChanges[subject] ?? []) void client.invalidateQueries({ queryKey });
+    },
+    /** Kept where the settings look for it; once it is over, what it made is asked for. */
+    work(event: WorkEvent) {
+      client.setQueryData(keys.work(event.work, event.name), event);
+      if (event.state !== "running") void client.invalidateQueries({ queryKey: keys.settings });
+    },
+    /** The stream was away: whatever is shown may be old. */
+    everything() {
+      void shortLists();
+      void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== keys.lists[0] });
+    },
+    stop() {
+      clearTimeout(timer);
+    },
   };
 }

@@ -130,3 +130,10 @@ export const similarQuery = (id: string) =>
       ...how,
     }),
   );
+
+export const bundlesQuery = queryOf([...keys.bundles, "list"], (how) => api.GET("/v1/bundles", how));
+
+export const bundleQuery = (id: string) =>
+  queryOf([...keys.bundles, id], (how) =>
+    api.GET("/v1/bundles/{bundle}", { params: { path: { bundle: id } }, ...how }),
+  );

@@ -9,7 +9,7 @@ import { answered, api, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Meanwhile, unlessChanged } from "../api/meanwhile.ts";
-import { overviewQuery } from "../api/queries.ts";
+import { bundleQuery, overviewQuery } from "../api/queries.ts";
 import { typeName } from "../documents/row.tsx";
 import { Button, buttonClass, IconButton } from "../elements/button.tsx";
 import { Conflict } from "../elements/conflict.tsx";
@@ -23,7 +23,6 @@ import { usePageTitle } from "../frame/page.tsx";
 import { CardLine } from "../home/card.tsx";
 import type { Bundle, DocumentRow } from "../shapes.ts";
 import { ShareDialog } from "../share/share.tsx";
-import { bundleQuery } from "./queries.ts";
 
 /** The name of a bundle, changed where it stands. */
 export function BundleName({ bundle }: { bundle: Bundle }) {

@@ -7,6 +7,7 @@ import * as bundlesMessages from "#messages/app/bundles.ts";
 import { answered, api } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
+import { bundlesQuery } from "../api/queries.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Empty } from "../elements/empty.tsx";
@@ -15,8 +16,6 @@ import { Form } from "../elements/form.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
 import { PageHead } from "../frame/page.tsx";
 import type { Bundle } from "../shapes.ts";
-
-import { bundlesQuery } from "./queries.ts";
 
 /** Every bundle: those made by hand, and the tax packages of years. */
 export function BundlesPage() {

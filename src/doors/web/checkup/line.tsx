@@ -22,7 +22,7 @@ import * as checkupMessages from "#messages/app/checkup.ts";
 import { answered, api } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
-import { kindIcon } from "../documents/kind-icon.ts";
+import { kindIcon } from "../documents/icons.ts";
 import { Button, buttonClass, IconButton } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field, Tick } from "../elements/field.tsx";

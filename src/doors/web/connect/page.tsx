@@ -9,9 +9,8 @@ import { Button, buttonClass } from "../elements/button.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { usePageTitle } from "../frame/page.tsx";
 import type { Consent } from "../shapes.ts";
-import { Front } from "../sign-in/front.tsx";
+import { Front, Waiting } from "../sign-in/front.tsx";
 import { leave } from "../sign-in/leaving.ts";
-import { Waiting } from "../sign-in/waiting.tsx";
 
 /** How long a page has to be in sight before a press on it counts, in ms. */
 const SETTLES = 800;

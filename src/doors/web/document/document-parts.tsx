@@ -9,7 +9,7 @@ import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { overviewQuery, similarQuery, typesQuery } from "../api/queries.ts";
 import { restoreDocument } from "../documents/bulk-bar.tsx";
-import { kindIcon } from "../documents/kind-icon.ts";
+import { kindIcon } from "../documents/icons.ts";
 import { typeName } from "../documents/row.tsx";
 import { TypeSelect } from "../documents/type-select.tsx";
 import { Button } from "../elements/button.tsx";

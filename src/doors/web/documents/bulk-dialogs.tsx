@@ -4,14 +4,13 @@ import * as appMessages from "#messages/app/app.ts";
 import * as bulkMessages from "#messages/app/bulk.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
-import { entitiesQuery, typesQuery } from "../api/queries.ts";
-import { bundlesQuery } from "../bundles/queries.ts";
+import { bundlesQuery, entitiesQuery, typesQuery } from "../api/queries.ts";
 import { Field, Labelled } from "../elements/field.tsx";
 import { FormDialog } from "../elements/form-dialog.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Select } from "../elements/select.tsx";
 import type { DocumentRow } from "../shapes.ts";
-import type { useBulk } from "./bulk.ts";
+import type { useBulk } from "./bulk-bar.tsx";
 import { TypeSelect } from "./type-select.tsx";
 
 interface Props {

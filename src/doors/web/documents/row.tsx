@@ -7,7 +7,7 @@ import { previewOf } from "../document/preview.tsx";
 import { Thumb } from "../document/thumb.tsx";
 import { showDay, slugWords } from "../formatting.ts";
 import { type DocumentRow, isMoving, type NamedWithRole, type Overview } from "../shapes.ts";
-import { categoryIcon } from "./category-icon.ts";
+import { categoryIcon } from "./icons.ts";
 import { useSelection } from "./selecting.tsx";
 
 /** What a person calls a type: its name where it is known, else the words of its slug. */

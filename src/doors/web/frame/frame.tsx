@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import {
+  CircleAlert,
   CircleUserRound,
   FileQuestion,
   Fingerprint,
@@ -9,10 +10,10 @@ import {
   Search,
   X,
 } from "lucide-react";
-import type { KeyboardEvent as ReactKeyboardEvent } from "react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type KeyboardEvent as ReactKeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as frameMessages from "#messages/app/frame.ts";
+import * as problemMessages from "#messages/app/problem.ts";
 import * as unreachableMessages from "#messages/app/unreachable.ts";
 import { answered, api } from "../api/call.ts";
 import { isNoState, keys } from "../api/client.ts";
@@ -22,7 +23,8 @@ import { useArrivals } from "../arrivals/arriving.tsx";
 import { DropZone } from "../arrivals/drop-zone.tsx";
 import { dropShared } from "../arrivals/given.ts";
 import { forgetThreads } from "../ask/thread.ts";
-import { Missing } from "../elements/empty.tsx";
+import { Button } from "../elements/button.tsx";
+import { Empty, Missing } from "../elements/empty.tsx";
 import { Form } from "../elements/form.tsx";
 import { Menu, MenuItem, MenuLink } from "../elements/menu.tsx";
 import { Sayings } from "../elements/said.tsx";
@@ -34,7 +36,7 @@ import { onPhone, places } from "./places.ts";
 import { isTyping } from "./typing.ts";
 
 const Palette = lazy(() => import("../palette/palette.tsx").then((m) => ({ default: m.Palette })));
-const KeysDialog = lazy(() => import("../palette/keys.tsx").then((m) => ({ default: m.KeysDialog })));
+const KeysDialog = lazy(() => import("../palette/palette.tsx").then((m) => ({ default: m.KeysDialog })));
 
 /** After `g`, the letter that names the place; it must come within this long, in ms. */
 const CHORD = 1200;
@@ -433,5 +435,16 @@ export function NotFound() {
       to="/"
       back={frameMessages.home}
     />
+  );
+}
+
+/** Shown instead of a page that could not be drawn; the frame around it stays. */
+export function Fault({ reset }: { reset: () => void }) {
+  return (
+    <Empty icon={CircleAlert} title={frameMessages.faultTitle} detail={frameMessages.fault}>
+      <Button look="outline" onClick={reset}>
+        {problemMessages.retry}
+      </Button>
+    </Empty>
   );
 }

@@ -11,11 +11,13 @@ import {
 } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import * as keysMessages from "#messages/app/keys.ts";
 import * as paletteMessages from "#messages/app/palette.ts";
 import * as placesMessages from "#messages/app/places.ts";
 import { answered, api } from "../api/call.ts";
 import { entitiesQuery } from "../api/queries.ts";
-import { kindIcon } from "../documents/kind-icon.ts";
+import { kindIcon } from "../documents/icons.ts";
+import { Dialog } from "../elements/dialog.tsx";
 import { showDay } from "../formatting.ts";
 import { places } from "../frame/places.ts";
 import { named } from "../people/kinds.ts";
@@ -221,4 +223,24 @@ function useSections(typed: string, onClose: () => void, onKeys: () => void): Se
     { title: placesMessages.ask, entries: q.length < 2 ? [] : asking },
   ];
   return sections.filter((section) => section.entries.length > 0);
+}
+
+/** The keys the app knows. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} title={keysMessages.title} lead={keysMessages.lead}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
+        {Object.values(keysMessages.list).map(({ keys, does }) => (
+          <div key={keys} className="contents">
+            <dt>
+              <kbd className="rounded-md border bg-paper px-2 py-0.5 font-mono text-xs whitespace-pre">
+                {keys}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
 }

@@ -11,7 +11,7 @@ import { Meanwhile, unlessChanged } from "../api/meanwhile.ts";
 import { entitiesQuery, overviewQuery } from "../api/queries.ts";
 import { CheckupLines } from "../checkup/line.tsx";
 import { ReminderDialog } from "../checkup/reminder.tsx";
-import { kindIcon } from "../documents/kind-icon.ts";
+import { kindIcon } from "../documents/icons.ts";
 import { StatusChip, typeName } from "../documents/row.tsx";
 import { Conflict } from "../elements/conflict.tsx";
 import { Missing } from "../elements/empty.tsx";

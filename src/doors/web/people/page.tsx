@@ -4,7 +4,7 @@ import { SearchX, UsersRound } from "lucide-react";
 import { useState } from "react";
 import * as peopleMessages from "#messages/app/people.ts";
 import { entitiesQuery } from "../api/queries.ts";
-import { kindIcon } from "../documents/kind-icon.ts";
+import { kindIcon } from "../documents/icons.ts";
 import { Empty } from "../elements/empty.tsx";
 import { inputClass, Tick } from "../elements/field.tsx";
 import { Refused } from "../elements/notice.tsx";

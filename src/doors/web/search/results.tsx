@@ -5,7 +5,7 @@ import { Fragment } from "react";
 import * as paletteMessages from "#messages/app/palette.ts";
 import * as searchMessages from "#messages/app/search.ts";
 import { overviewQuery, searchQuery } from "../api/queries.ts";
-import { kindIcon } from "../documents/kind-icon.ts";
+import { kindIcon } from "../documents/icons.ts";
 import { PeopleLine, StatusChip, typeName } from "../documents/row.tsx";
 import { Saved } from "../documents/saved.tsx";
 import { buttonClass } from "../elements/button.tsx";

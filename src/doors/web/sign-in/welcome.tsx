@@ -8,9 +8,8 @@ import { Button, buttonClass } from "../elements/button.tsx";
 import { Form } from "../elements/form.tsx";
 import { Refused } from "../elements/notice.tsx";
 import { CodeField } from "./code-field.tsx";
-import { Front } from "./front.tsx";
+import { Front, Waiting } from "./front.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { Waiting } from "./waiting.tsx";
 
 /** Where somebody who was let in comes in for the first time: the address they were handed, and a password of their own. */
 export function Welcome() {

@@ -1,6 +1,8 @@
 import {
   BriefcaseBusiness,
+  Building2,
   Car,
+  CircleUserRound,
   FileText,
   GraduationCap,
   HeartPulse,
@@ -8,6 +10,8 @@ import {
   IdCard,
   Landmark,
   type LucideIcon,
+  Package,
+  PawPrint,
   PiggyBank,
   Plane,
   ReceiptText,
@@ -39,3 +43,17 @@ const pictures: [RegExp, LucideIcon][] = [
 export function categoryIcon(slug: string | null): LucideIcon {
   return (slug && pictures.find(([fits]) => fits.test(slug))?.[1]) || FileText;
 }
+
+const icons: Record<string, LucideIcon> = {
+  person: CircleUserRound,
+  pet: PawPrint,
+  organization: Building2,
+  property: House,
+  vehicle: Car,
+  financial_account: Landmark,
+  policy: ShieldCheck,
+  asset: Package,
+};
+
+/** The picture of a kind of person or thing. */
+export const kindIcon = (kind: string): LucideIcon => icons[kind] ?? Package;
