@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { takeEvents } from "#doors/web/ask/thread.ts";
 import { dayAfter, groupsOf, monthAfter, snoozeDays, sumText, weeksOf } from "#doors/web/checkup/groups.ts";
 import { placeOf } from "#doors/web/document/document.tsx";
-import { forEachOf } from "#doors/web/documents/bulk-bar.tsx";
+import { forEachOf } from "#doors/web/documents/bulk.ts";
 import { rangeOf } from "#doors/web/documents/selecting.tsx";
 import { byMonth, csvOf, total } from "#doors/web/money/page.tsx";
 import type { CheckupItem, SpendingRow } from "#doors/web/shapes.ts";

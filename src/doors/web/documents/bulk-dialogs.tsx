@@ -10,7 +10,7 @@ import { FormDialog } from "../elements/form-dialog.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Select } from "../elements/select.tsx";
 import type { DocumentRow } from "../shapes.ts";
-import type { useBulk } from "./bulk-bar.tsx";
+import type { useBulk } from "./bulk.ts";
 import { TypeSelect } from "./type-select.tsx";
 
 interface Props {

@@ -14,7 +14,7 @@ import * as toastMessages from "#messages/app/toast.ts";
 import { IconButton } from "./button.tsx";
 
 /** What was just done, said at the foot of the window, with the way back where there is one. */
-interface Saying {
+export interface Saying {
   text: string;
   undo?: () => void;
   bad?: boolean;

@@ -49,7 +49,10 @@ export function Keys() {
         >
           <section
             aria-label={settingsMessages.backup.code}
-            className="rounded-xl border border-dashed border-edge bg-paper px-4 py-5 text-center font-mono text-lg leading-relaxed tracking-wide break-words select-all"
+            className={
+              "rounded-xl border border-dashed border-edge bg-paper px-4 py-5 text-center font-mono text-lg " +
+              "leading-relaxed tracking-wide break-words select-all"
+            }
           >
             {code}
           </section>
