@@ -1,5 +1,8 @@
 import { describe, expect, test } from "bun:test";
+import { tablesOf } from "../table-file.ts";
 import { askLaid, laidPaperFile } from "./comprehend-laid.ts";
+
+const tableOf = tablesOf(import.meta.dir, "comprehend-cells.tsv");
 
 const report = laidPaperFile("school-report-ada-brown-elm-street-school");
 
@@ -8,33 +11,30 @@ const vaccines = laidPaperFile("immunisations-ada-brown");
 const policy = laidPaperFile("bicycle-insurance-fietszeker");
 
 describe("A cell of a table that rows and columns pick", () => {
-  test.each([
-    ["What grade did Ada get in math in the second trimester?", "C+"],
-    ["What grade did Ada get in reading in the first trimester?", "A-"],
-    ["Welche Note hatte Ada im zweiten Trimester in Mathe?", "C+"],
-    ["Who teaches Ada math?", "Ms. Edda Pratt"],
-    ["Who is Ada's music teacher?", "Mrs. Fay Lind"],
-  ])("%s", (question, answer) => {
-    expect(askLaid(report, question)).toEqual([answer]);
-  });
+  test.each(tableOf<[string, string]>("A cell of a table that rows and columns pick"))(
+    "%s",
+    (question, answer) => {
+      expect(askLaid(report, question)).toEqual([answer]);
+    },
+  );
 
   test("an empty cell is answered by no other one", () => {
     expect(askLaid(report, "What grade did Ada get in music in the second trimester?")).toEqual([]);
   });
 
-  test.each([
-    ["batch number of Ada's second MMR", "KL71188"],
-    ["batch number of Ada's first MMR", "KL44719"],
-    ["batch number of Ada's polio vaccine", "PX21417"],
-  ])("a place in a row picks one of two: %s", (question, answer) => {
+  test.each(
+    tableOf<[string, string]>(
+      "A cell of a table that rows and columns pick: a place in a row picks one of two",
+    ),
+  )("a place in a row picks one of two: %s", (question, answer) => {
     expect(askLaid(vaccines, question)).toEqual([answer]);
   });
 
-  test.each([
-    ["Wat is de verzekerde waarde van fiets 2 bij Fietszeker?", "€ 899,00"],
-    ["Wat is de verzekerde waarde van de bakfiets bij Fietszeker?", "€ 5.299,00"],
-    ["Hoeveel is het eigen risico bij diefstal voor fiets 2 van Fietszeker?", "€ 45,00"],
-  ])("where the things have columns, what stands in them picks one: %s", (question, answer) => {
+  test.each(
+    tableOf<[string, string]>(
+      "A cell of a table that rows and columns pick: where the things have columns, what stands in them picks one",
+    ),
+  )("where the things have columns, what stands in them picks one: %s", (question, answer) => {
     expect(askLaid(policy, question)).toEqual([answer]);
   });
 });

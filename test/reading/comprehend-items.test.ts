@@ -5,19 +5,17 @@ import { understand } from "#questions/plan/question.ts";
 import { sameThing } from "#questions/value-finder/names/fits.ts";
 import { hasUnit, unitsOf } from "#questions/value-finder/values/units.ts";
 import { type Notation, valuesOf } from "#questions/value-finder/values/values.ts";
+import { tablesOf, word, yes } from "../table-file.ts";
 import { askLaid, laidPaper, laidPaperFile } from "./comprehend-laid.ts";
 import { today } from "./comprehend-paper.ts";
+
+const tableOf = tablesOf(import.meta.dir, "comprehend-items.tsv");
 
 /** A bill with the prices of one beside those of all, and rows that go on below. */
 const bill = laidPaperFile("invoice-praxis-lindenhof");
 
 describe("What one of several things costs", () => {
-  test.each([
-    ["Was kostet eine Anwendung ohne Hausbesuch bei Praxis Lindenhof?", "31,00"],
-    ["Was kostete die Krankengymnastik bei Praxis Lindenhof?", "186,00"],
-    ["Was kostet ein einzelner Hausbesuch bei Praxis Lindenhof?", "14,50"],
-    ["How many home visits did Praxis Lindenhof charge?", "6"],
-  ])("%s", (question, answer) => {
+  test.each(tableOf<[string, string]>("What one of several things costs"))("%s", (question, answer) => {
     expect(askLaid(bill, question)).toEqual([answer]);
   });
 
@@ -30,11 +28,11 @@ describe("What one of several things costs", () => {
 
   const quote = laidPaperFile("quote-cuisines-arbel");
 
-  test.each([
-    ["Combien coûte un meuble haut chez Cuisines Arbel ?", "198,00"],
-    ["Combien de meubles hauts dans le devis de Cuisines Arbel ?", "4"],
-    ["Combien coûtent les meubles bas chez Cuisines Arbel ?", "1 560,00"],
-  ])("small words pick the row, and a size counts nothing: %s", (question, answer) => {
+  test.each(
+    tableOf<[string, string]>(
+      "What one of several things costs: small words pick the row, and a size counts nothing",
+    ),
+  )("small words pick the row, and a size counts nothing: %s", (question, answer) => {
     expect(askLaid(quote, question)).toEqual([answer]);
   });
 
@@ -86,27 +84,18 @@ describe("Counts and units", () => {
     expect(found("money", "116 min, 71,842 miles")).toEqual([]);
   });
 
-  test.each([
-    ["how many minutes", "minutes", "116 min"],
-    ["wie viele stunden", "hours", "38.8 Std."],
-    ["combien de litres", "litres", "12 l"],
-    ["quanti metri quadrati", "m2", "58 m²"],
-  ])("%s", (question, unit, printed) => {
+  test.each(tableOf<[string, string, string]>("Counts and units"))("%s", (question, unit, printed) => {
     expect(unitsOf(question.split(" ")).units).toEqual([unit]);
     expect(hasUnit(printed, unit)).toBe(true);
     expect(hasUnit(printed, "kwh")).toBe(false);
   });
 
-  test.each([
-    ["How many balloons are on Corner invoice 507?", true],
-    ["How many bags are included in the Nordvik ticket?", true],
-    ["Combien de meubles hauts dans le devis de cuisine ?", true],
-    ["How many invoices from Corner do we have?", false],
-    ["How many IKEA receipts do we have?", false],
-    ["Wie viele Rechnungen von Corner gibt es?", false],
-  ])("%s counts inside of a paper: %p", (question, inside) => {
-    expect(countsInside(understand(question, today))).toBe(inside);
-  });
+  test.each(tableOf("Counts and units: counts inside of a paper", word, yes))(
+    "%s counts inside of a paper: %p",
+    (question, inside) => {
+      expect(countsInside(understand(question, today))).toBe(inside);
+    },
+  );
 
   test("goods have a name in every language", () => {
     expect(sameThing("math", "mathematiques")).toBe(true);

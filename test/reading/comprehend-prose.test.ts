@@ -108,14 +108,7 @@ describe("events are found by their verbs and by their nouns, in any language", 
     expect(sameEvent("pfannkuchenfruhstuck", "breakfast")).toBe(true);
     expect(sameEvent("operated", "unfall")).toBe(false);
     // Words that are another thing in another language: Dutch "herstel" and "op", a German contract, English "been".
-    for (const [said, other] of [
-      ["repaired", "hersteller"],
-      ["operated", "op"],
-      ["late", "vertrag"],
-      ["leg", "been"],
-      ["elected", "electricity"],
-      ["broken", "rotterdam"],
-    ])
+    for (const [said, other] of table<[string, string]>("words of one event meet, words of others do not"))
       expect(sameEvent(said as string, other as string)).toBe(false);
     expect(sameEvent("", "")).toBe(false);
   });
@@ -154,28 +147,24 @@ describe("people are found by what they are or did", () => {
 });
 
 describe("how deep and how heavy is told by the unit", () => {
-  test.each([
-    ["Wie tief darf man mit der Alpenblick tauchen?", "30 Meter"],
-    ["How heavy may Tom's rucksack be?", "12 kg"],
-    ["How long may Carmen not drive?", "6 semanas"],
-    ["How long does the registry take for Gareth?", "sixteen weeks"],
-  ])("%s", (question, value) => {
-    expect(answer(question)).toBe(value);
-  });
+  test.each(table<[string, string]>("how deep and how heavy is told by the unit"))(
+    "%s",
+    (question, value) => {
+      expect(answer(question)).toBe(value);
+    },
+  );
 });
 
 describe("days without a year of their own", () => {
   const whole = (text: string, at: string, date: string) => [
     { start: text.indexOf(at), end: text.indexOf(at) + at.length, date },
   ];
-  test.each([
-    ["sunday july 12 to saturday july 18, 2026", "july 18, 2026", "2026-07-18", "2026-07-12"],
-    ["vom 12. bis 18. juli 2026", "18. juli 2026", "2026-07-18", "2026-07-12"],
-    ["du 28 juillet au 3 aout 2026", "3 aout 2026", "2026-08-03", "2026-07-28"],
-    ["van 28 december tot 4 januari 2026", "4 januari 2026", "2026-01-04", "2025-12-28"],
-  ])("%s", (text, last, date, first) => {
-    expect(daysOfRanges(text, whole(text, last, date)).map((d) => d.date)).toEqual([first]);
-  });
+  test.each(table<[string, string, string, string]>("days without a year of their own"))(
+    "%s",
+    (text, last, date, first) => {
+      expect(daysOfRanges(text, whole(text, last, date)).map((d) => d.date)).toEqual([first]);
+    },
+  );
   test("one month and one year for both", () => {
     expect(daysOfRanges("from july 12-18, 2026 at camp", []).map((d) => d.date)).toEqual([
       "2026-07-12",

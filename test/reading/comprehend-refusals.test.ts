@@ -171,13 +171,7 @@ describe("What a question asks for", () => {
     },
   );
 
-  test.each([
-    ["klemnummer van de bakfiets", "number"],
-    ["montant TTC du devis de la cuisine", "money"],
-    ["Wie lautet die Nummer des Schlüsselkastens?", "number"],
-    ["¿Cuál es el capital del seguro de vida?", "money"],
-    ["cash to close", "money"],
-  ])("%s: %s", (question, kind) => {
+  test.each(table<[string, string]>("of which kind"))("%s: %s", (question, kind) => {
     const [clause] = focusOn(question).clauses;
     expect(clause?.kinds[0] as string).toBe(kind);
     expect(clause?.attributes.map((a) => a.id)).toEqual(["unknown"]);
@@ -196,18 +190,15 @@ describe("What a question asks for", () => {
     },
   );
 
-  test.each([
-    ["batch number of the second dose", "second"],
-    ["Chargennummer der zweiten Impfung", "zweiten"],
-    ["numéro de lot de la deuxième dose", "deuxieme"],
-    ["lote de la segunda dosis", "segunda"],
-    ["batchnummer van de tweede prik", "tweede"],
-  ])("%s: papers print the second as they like", (question, said) => {
-    const second = focusOn(question).sought.find((s) => s.said === said);
-    if (second === undefined) throw new Error(`nothing sought for ${said}`);
-    expect(fitOf(second, new Words("MMR 2nd 05.03.2019"))).toBeGreaterThan(0.8);
-    expect(fitOf(second, new Words("MMR 1st 12.02.2019"))).toBe(0);
-  });
+  test.each(table<[string, string]>("papers print the second as they like"))(
+    "%s: papers print the second as they like",
+    (question, said) => {
+      const second = focusOn(question).sought.find((s) => s.said === said);
+      if (second === undefined) throw new Error(`nothing sought for ${said}`);
+      expect(fitOf(second, new Words("MMR 2nd 05.03.2019"))).toBeGreaterThan(0.8);
+      expect(fitOf(second, new Words("MMR 1st 12.02.2019"))).toBe(0);
+    },
+  );
 });
 
 describe("A part of an answer is none", () => {

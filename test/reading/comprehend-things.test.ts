@@ -4,8 +4,11 @@ import { standingOf } from "#questions/value-finder/standing.ts";
 import { hasUnit, unitsOf } from "#questions/value-finder/values/units.ts";
 import { settle } from "#questions/value-finder/verdict/verdict.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
+import { tablesOf, word, yes } from "../table-file.ts";
 import { askLaid, laidPaper, laidPaperFile } from "./comprehend-laid.ts";
 import { focusOn } from "./comprehend-paper.ts";
+
+const tableOf = tablesOf(import.meta.dir, "comprehend-things.tsv");
 
 const invoice = laidPaperFile("invoice-brightwater-supplies");
 
@@ -13,21 +16,16 @@ const invoice = laidPaperFile("invoice-brightwater-supplies");
 const slip = laidPaperFile("receipt-corner-market");
 
 describe("One of several things on a bill", () => {
-  test.each([
-    ["How much were the garden lanterns at Brightwater?", "112.80"],
-    ["How many copper brackets are on the Brightwater invoice?", "350"],
-    ["How much is the Brightwater invoice?", "387.30"],
-  ])("%s", (question, answer) => {
+  test.each(tableOf<[string, string]>("One of several things on a bill"))("%s", (question, answer) => {
     expect(askLaid(invoice, question)).toEqual([expect.stringContaining(answer)]);
   });
 
-  test.each([
-    ["What did the sardines cost at Corner Market?", "3.60"],
-    ["How many sardines did I buy at Corner Market?", "3"],
-    ["What did the lantern cost at Corner Market?", "4.85"],
-  ])("on a slip of two lines a thing: %s", (question, answer) => {
-    expect(askLaid(slip, question)).toEqual([answer]);
-  });
+  test.each(tableOf<[string, string]>("One of several things on a bill: on a slip of two lines a thing"))(
+    "on a slip of two lines a thing: %s",
+    (question, answer) => {
+      expect(askLaid(slip, question)).toEqual([answer]);
+    },
+  );
 
   test("a thing that is not on it has no price", () => {
     expect(askLaid(slip, "What did the umbrella cost at Corner Market?")).toEqual([]);
@@ -54,22 +52,11 @@ describe("An address without a label", () => {
 });
 
 describe("Units", () => {
-  test.each([
-    ["how many kilowatt hours did we use", "kwh"],
-    ["wie viele kilometer sind wir gefahren", "km"],
-    ["cuantos metros cubicos", "m3"],
-    ["combien de kwh", "kwh"],
-  ])("%s asks for %s", (question, unit) => {
+  test.each(tableOf<[string, string]>("Units: asks for"))("%s asks for %s", (question, unit) => {
     expect(unitsOf(question.split(" ")).units).toContain(unit);
   });
 
-  test.each([
-    ["6,5 Kilometer", "km", true],
-    ["1,020 kWh", "kwh", true],
-    ["12 m³", "m3", true],
-    ["6 miles", "km", false],
-    ["400 kW", "kwh", false],
-  ])("%s has %s: %p", (printed, unit, has) => {
+  test.each(tableOf("Units", word, word, yes))("%s has %s: %p", (printed, unit, has) => {
     expect(hasUnit(printed, unit)).toBe(has);
   });
 });
@@ -88,14 +75,7 @@ describe("Yes or no by what papers print", () => {
         slug: "receipts/receipt",
       },
     );
-  test.each([
-    ["Can the drill be returned to Harbour Tools?", "Drill: all sales are final", false],
-    ["Can the drill be returned to Harbour Tools?", "Drill: returns accepted within 30 days", true],
-    ["Do we have to pay Harbour Tools?", "This is not a bill. Balance 12.00", false],
-    ["Was the meter read by Harbour Tools?", "Meter reading 4411 (estimated)", false],
-    ["Is VAT included at Harbour Tools?", "Total incl. VAT 40.00", true],
-    ["Wird der Betrag von Harbour Tools abgebucht?", "Der Betrag wird am 3. Mai abgebucht", true],
-  ])("%s “%s”", (question, line, yes) => {
+  test.each(tableOf("Yes or no by what papers print", word, word, yes))("%s “%s”", (question, line, yes) => {
     const read = paper(line);
     const focus = focusOn(question);
     expect(focus.yesNo).toBe(true);

@@ -17,108 +17,27 @@ import {
   topicOf,
   turnDue,
 } from "#rules/digest/sending.ts";
+import { tablesOf, word } from "../table-file.ts";
+
+const table = tablesOf(import.meta.dir, "digest.tsv");
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const HOUR = 3_600_000;
 
 describe("when a digest is due", () => {
   const berlin = { zone: "Europe/Berlin", days: everyDay, begins: 0, decided: null };
-  const cases: [string, Parameters<typeof turnDue>[0], string, ReturnType<typeof turnDue>][] = [
-    [
-      "not yet: yesterday's was decided",
-      { ...berlin, at: "07:00", decided: "2026-11-21" },
-      "2026-11-22T05:59:59Z",
-      null,
-    ],
-    [
-      "to the second",
-      { ...berlin, at: "07:00", decided: "2026-11-21" },
-      "2026-11-22T06:00:00Z",
-      { day: "2026-11-22", send: true },
-    ],
-    ["once a day", { ...berlin, at: "07:00", decided: "2026-11-22" }, "2026-11-22T06:00:00Z", null],
-    [
-      "late in the day, still",
-      { ...berlin, at: "07:00", decided: "2026-11-19" },
-      "2026-11-22T18:00:00Z",
-      { day: "2026-11-22", send: true },
-    ],
-    [
-      "the next morning is nearer",
-      { ...berlin, at: "07:00", decided: "2026-11-19" },
-      "2026-11-22T18:00:01Z",
-      { day: "2026-11-22", send: false },
-    ],
-    [
-      "a weekly one, two days late",
-      { ...berlin, at: "07:00", days: [1], decided: "2026-11-16" },
-      "2026-11-25T12:00:00Z",
-      { day: "2026-11-23", send: true },
-    ],
-    [
-      "set up after its time today",
-      { ...berlin, at: "07:00", begins: Date.parse("2026-11-22T06:00:01Z") },
-      "2026-11-22T12:00:00Z",
-      null,
-    ],
-    [
-      "the night the clocks go forward: 02:30 is left out",
-      { ...berlin, at: "02:30", decided: "2026-03-28" },
-      "2026-03-29T00:59:59Z",
-      null,
-    ],
-    [
-      "and comes when they have jumped",
-      { ...berlin, at: "02:30", decided: "2026-03-28" },
-      "2026-03-29T01:00:00Z",
-      { day: "2026-03-29", send: true },
-    ],
-    [
-      "the night they go back: at the first 02:30",
-      { ...berlin, at: "02:30", decided: "2026-10-24" },
-      "2026-10-25T00:30:00Z",
-      { day: "2026-10-25", send: true },
-    ],
-    [
-      "and not at the second",
-      { ...berlin, at: "02:30", decided: "2026-10-25" },
-      "2026-10-25T01:30:00Z",
-      null,
-    ],
-    ["07:00 in winter", { ...berlin, at: "07:00", decided: "2026-10-24" }, "2026-10-25T05:59:59Z", null],
-    [
-      "07:00 in summer",
-      { ...berlin, at: "07:00", decided: "2026-10-23" },
-      "2026-10-24T05:00:00Z",
-      { day: "2026-10-24", send: true },
-    ],
-    [
-      "half hours: India",
-      { ...berlin, zone: "Asia/Kolkata", at: "06:45", decided: "2026-11-21" },
-      "2026-11-22T01:15:00Z",
-      { day: "2026-11-22", send: true },
-    ],
-    [
-      "a clock that was ahead silences nobody",
-      { ...berlin, at: "07:00", decided: "2031-01-01" },
-      "2026-11-22T06:00:00Z",
-      { day: "2026-11-22", send: true },
-    ],
-    [
-      "nor what was set up then",
-      { ...berlin, at: "07:00", begins: Date.parse("2031-01-01") },
-      "2026-11-22T06:00:00Z",
-      { day: "2026-11-22", send: true },
-    ],
-    [
-      "29 February",
-      { ...berlin, at: "07:00", decided: "2028-02-28" },
-      "2028-02-29T06:00:00Z",
-      { day: "2028-02-29", send: true },
-    ],
-  ];
-  for (const [name, times, now, turn] of cases)
-    test(name, () => expect(turnDue(times, Date.parse(now))).toEqual(turn));
+  const times = (cell: string) => {
+    const said = Object.fromEntries(cell.split(" | ").map((each) => each.split(" ", 2) as [string, string]));
+    const { at = "", zone = berlin.zone, days, decided = null, begins } = said;
+    const on = days ? days.split(",").map(Number) : everyDay;
+    return { at, zone, days: on, decided, begins: begins ? Date.parse(begins) : 0 };
+  };
+  const turn = (cell: string) => {
+    const [day = "", what] = cell.split(" ");
+    return cell === "none" ? null : { day, send: what === "sent" };
+  };
+  for (const [name, given, now, due] of table("when a digest is due", word, times, Date.parse, turn))
+    test(name, () => expect(turnDue(given, now)).toEqual(due));
 
   test("looked at every few minutes for weeks over either night: each of its days once, in order", () => {
     const zones = [
