@@ -1,6 +1,6 @@
 import { type Content, type Desk, monthEnd, monthStart, plusDays } from "./content.ts";
 import { monthName } from "./forms.ts";
-import { addDue, addNumber, addPeriod, begin, cents, phrase, setTotal, strayDays } from "./write.ts";
+import { addDue, addNumber, addPeriod, begin, cents, papers, phrase, setTotal, strayDays } from "./write.ts";
 
 /** Movements of an account with a balance that runs along. */
 function movements(
@@ -39,15 +39,7 @@ function movements(
 }
 
 export function bankStatement(d: Desk): Content {
-  const p = begin(d, {
-    kind: "bank statement",
-    type: "banking/bank-statement",
-    trade: "bank",
-    title:
-      "Bank statement|Account statement|Statement of account|Checking account statement;Kontoauszug|Kontoauszug Girokonto;Relevé de compte|Relevé bancaire;Extracto bancario|Extracto de cuenta;Estratto conto|Estratto conto corrente;Rekeningafschrift|Bankafschrift",
-    date: "date-statement",
-    recipientLabel: "holder",
-  });
+  const p = begin(d, papers.bankStatement);
   addNumber(d, p, "account_number", d.c.of("########|### ### ####|##-######"));
   const from = plusDays(d.today, -d.c.whole(27, 30));
   if (d.c.is(0.8)) addPeriod(d, p, from, d.today);
@@ -63,15 +55,7 @@ export function bankStatement(d: Desk): Content {
 }
 
 export function cardStatement(d: Desk): Content {
-  const p = begin(d, {
-    kind: "card statement",
-    type: "banking/credit-card-statement",
-    trade: "bank",
-    title:
-      "Credit card statement|Card statement;Kreditkartenabrechnung|Umsatzübersicht Kreditkarte;Relevé de carte|Relevé carte de crédit;Extracto de tarjeta|Liquidación de tarjeta;Estratto conto carta di credito|Estratto conto carta;Creditcardafschrift|Overzicht creditcard",
-    date: "date-statement",
-    recipientLabel: "holder",
-  });
+  const p = begin(d, papers.cardStatement);
   const card = `**** **** **** ${d.c.digits(4)}`;
   p.fields.push({
     key: "card_number",
@@ -101,15 +85,7 @@ export function cardStatement(d: Desk): Content {
 }
 
 export function payslip(d: Desk): Content {
-  const p = begin(d, {
-    kind: "payslip",
-    type: "work/payslip",
-    trade: "firm",
-    title:
-      "Payslip|Earnings statement|Pay stub;Gehaltsabrechnung|Entgeltabrechnung|Lohnabrechnung;Bulletin de paie|Bulletin de salaire;Nómina|Recibo de salarios;Busta paga|Cedolino paga;Loonstrook|Salarisspecificatie|Loonspecificatie",
-    date: "date-pay",
-    recipientLabel: "employee",
-  });
+  const p = begin(d, papers.payslip);
   const end = d.c.is(0.5) ? monthEnd(d.today) : plusDays(monthStart(d.today), -1);
   const from = monthStart(end);
   if (d.c.is(0.7)) addPeriod(d, p, from, end);
@@ -160,13 +136,12 @@ export function payslip(d: Desk): Content {
 export function mortgage(d: Desk): Content {
   const loan = d.c.is(0.4);
   const p = begin(d, {
+    ...papers.mortgage,
     kind: loan ? "loan statement" : "mortgage statement",
     type: loan ? "banking/loan-statement" : "housing/mortgage-statement",
-    trade: "bank",
     title: loan
       ? "Loan statement|Personal loan statement;Darlehensabrechnung|Kreditabrechnung|Darlehenskontoauszug;Relevé de prêt|Échéance de prêt;Extracto de préstamo|Recibo de préstamo;Rendiconto prestito|Estratto prestito;Leningoverzicht|Overzicht lening"
       : "Mortgage statement|Your mortgage statement;Hypothekenabrechnung|Hypothekendarlehen - Abrechnung;Relevé de prêt immobilier|Échéance prêt immobilier;Recibo de hipoteca|Recibo préstamo hipotecario;Estratto mutuo|Rendiconto mutuo;Hypotheekoverzicht|Overzicht hypotheek",
-    date: "date-statement",
   });
   addNumber(d, p, "account_number", d.c.of("##########|###-######"));
   addDue(d, p, d.c.whole(8, 24));

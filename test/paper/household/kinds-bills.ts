@@ -10,6 +10,7 @@ import {
   goods,
   letterForm,
   netTaxTotal,
+  papers,
   phrase,
   setTotal,
   strayDays,
@@ -107,14 +108,7 @@ export const phone = utility(
 );
 
 export function subscription(d: Desk): Content {
-  const p = begin(d, {
-    kind: "subscription",
-    type: "bills/subscription",
-    trade: "club",
-    title:
-      "Subscription invoice|Membership invoice|Subscription renewal;Abo-Rechnung|Mitgliedsbeitrag|Rechnung Abonnement;Facture d'abonnement|Renouvellement d'abonnement|Cotisation annuelle;Factura de suscripción|Cuota de socio|Renovación de suscripción;Fattura abbonamento|Quota associativa|Rinnovo abbonamento;Abonnementsfactuur|Factuur abonnement|Contributie",
-    date: "date-invoice",
-  });
+  const p = begin(d, papers.subscription);
   addNumber(d, p, "member_number", d.c.of("######|M-#####|########"));
   if (d.c.is(0.7)) addNumber(d, p, "invoice_number", d.c.of("Y-####|######|S######"));
   const to = plusDays(d.today, d.c.is(0.5) ? 30 : 364);
@@ -134,14 +128,7 @@ const work =
   "Installation work|Travel|Material|Design hours|Repair of boiler|Consulting hours;Montagearbeiten|Anfahrt|Material|Arbeitsstunden|Reparatur Heizung;Main d'œuvre|Déplacement|Fournitures|Heures de conseil;Mano de obra|Desplazamiento|Materiales|Horas de consultoría;Manodopera|Trasferta|Materiali|Ore di consulenza;Arbeidsuren|Voorrijkosten|Materiaal|Adviesuren";
 
 export function invoice(d: Desk): Content {
-  const p = begin(d, {
-    kind: "invoice",
-    type: "invoices/invoice",
-    trade: d.c.pick(["craft", "firm", "shop"] as const),
-    title:
-      "Invoice|INVOICE|Tax invoice;Rechnung|RECHNUNG|Rechnung;Facture|FACTURE;Factura|FACTURA;Fattura|FATTURA;Factuur|FACTUUR",
-    date: "date-invoice",
-  });
+  const p = begin(d, { ...papers.invoice, trade: d.c.pick(["craft", "firm", "shop"] as const) });
   addNumber(d, p, "invoice_number", d.c.of("Y-####|INV-#####|#####|RE####/##|Y/###|F-Y-###"));
   if (d.c.is(0.5)) addNumber(d, p, "customer_number", d.c.of("#####|K-####|C#####"));
   if (d.c.is(0.35)) addNumber(d, p, "order_number", d.c.of("######|PO-####|A#####"));
@@ -157,14 +144,7 @@ export function invoice(d: Desk): Content {
 }
 
 export function reminder(d: Desk): Content {
-  const p = begin(d, {
-    kind: "reminder",
-    type: "invoices/reminder",
-    trade: "collector",
-    title:
-      "Payment reminder|Final notice|Overdue notice;Mahnung|2. Mahnung|Zahlungserinnerung;Rappel de paiement|Relance|Mise en demeure;Recordatorio de pago|Reclamación de pago;Sollecito di pagamento|Secondo sollecito;Betalingsherinnering|Aanmaning|Tweede aanmaning",
-    date: "date-letter",
-  });
+  const p = begin(d, papers.reminder);
   addNumber(d, p, "invoice_number", d.c.of("Y-####|#####|RE-#####"));
   if (d.c.is(0.6)) addNumber(d, p, "customer_number", "######");
   addDay(d, p, "previous", "date-of-invoice", plusDays(d.today, -d.c.whole(30, 70)));
@@ -189,15 +169,7 @@ export function reminder(d: Desk): Content {
 }
 
 export function hotel(d: Desk): Content {
-  const p = begin(d, {
-    kind: "hotel",
-    type: "travel/hotel",
-    trade: "hotel",
-    title:
-      "Guest folio|Hotel invoice|Invoice;Rechnung|Hotelrechnung;Facture|Facture hôtel;Factura|Factura hotel;Fattura|Conto;Factuur|Hotelrekening",
-    date: "date-invoice",
-    recipientLabel: "guest",
-  });
+  const p = begin(d, papers.hotel);
   const nights = d.c.whole(1, 6);
   const from = plusDays(d.today, -nights);
   p.truth.period = { from, to: d.today };

@@ -10,6 +10,7 @@ import {
   begin,
   cents,
   letterForm,
+  papers,
   phrase,
   setTotal,
   strayDays,
@@ -43,14 +44,7 @@ function coverTable(d: Desk, p: Content, words: string): number {
 
 export function policy(d: Desk): Content {
   const cover = covers[d.c.pick(["auto", "auto", "home", "home", "pet"] as const)];
-  const p = begin(d, {
-    kind: "policy",
-    type: cover.type,
-    trade: "insurer",
-    title: cover.title,
-    date: "date-policy",
-    recipientLabel: "insured",
-  });
+  const p = begin(d, { ...papers.policy, type: cover.type, title: cover.title });
   addNumber(d, p, "policy_number", d.c.of("@@-######|## ### ######|########-#|@### ####"));
   const start = plusDays(d.today, d.c.whole(5, 40));
   if (d.c.is(0.6)) addPeriod(d, p, start, yearLater(start));
@@ -78,15 +72,7 @@ export function policy(d: Desk): Content {
 }
 
 export function renewal(d: Desk): Content {
-  const p = begin(d, {
-    kind: "renewal",
-    type: "insurance/renewal",
-    trade: "insurer",
-    title:
-      "Renewal notice|Your policy renewal;Verlängerung Ihrer Versicherung|Ihre Versicherung verlängert sich;Avis de renouvellement|Renouvellement de votre contrat;Renovación de póliza|Aviso de renovación;Rinnovo polizza|Avviso di rinnovo;Verlenging van uw verzekering|Verlengingsbericht",
-    date: "date-letter",
-    recipientLabel: "insured",
-  });
+  const p = begin(d, papers.renewal);
   addNumber(d, p, "policy_number", d.c.of("@@-######|########-#|@### ####"));
   const start = plusDays(d.today, d.c.whole(25, 60));
   addPeriod(d, p, start, yearLater(start));
@@ -113,15 +99,7 @@ export function renewal(d: Desk): Content {
 }
 
 export function claim(d: Desk): Content {
-  const p = begin(d, {
-    kind: "claim",
-    type: "insurance/claim",
-    trade: "insurer",
-    title:
-      "Claim acknowledgement|Claim notice|Your claim;Schadenmeldung|Ihr Schadenfall|Schadensanzeige;Déclaration de sinistre|Votre sinistre;Parte de accidente|Declaración de siniestro;Denuncia di sinistro|Apertura sinistro;Schadeformulier|Schademelding|Uw schademelding",
-    date: "date-letter",
-    recipientLabel: "insured",
-  });
+  const p = begin(d, papers.claim);
   addNumber(d, p, "claim_number", d.c.of("S-#######|##-####-##|Y/######"));
   addNumber(d, p, "policy_number", d.c.of("@@-######|########-#"));
   addDay(d, p, "loss", "loss", plusDays(d.today, -d.c.whole(2, 30)));

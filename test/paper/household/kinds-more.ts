@@ -1,19 +1,11 @@
 import { type Content, type Desk, plusDays } from "./content.ts";
 import { person, personName } from "./names.ts";
-import { addDay, addNumber, addTotal, begin, cents, letterForm, phrase } from "./write.ts";
+import { addDay, addNumber, addTotal, begin, cents, letterForm, papers, phrase } from "./write.ts";
 
 /** Papers whose own day is called something else than "date": bookings, tickets, contracts, letters between people. */
 
 export function booking(d: Desk): Content {
-  const p = begin(d, {
-    kind: "booking",
-    type: "travel/booking",
-    trade: "hotel",
-    title:
-      "Booking confirmation|Reservation confirmation;Buchungsbestätigung|Reservierungsbestätigung;Confirmation de réservation;Confirmación de reserva;Conferma di prenotazione;Boekingsbevestiging|Reserveringsbevestiging",
-    date: "order",
-    recipientLabel: "guest",
-  });
+  const p = begin(d, papers.booking);
   addNumber(d, p, "booking_number", d.c.of("########|@@@###|##-####"));
   const arrival = plusDays(d.today, d.c.whole(6, 120));
   const nights = d.c.whole(1, 9);
@@ -26,16 +18,7 @@ export function booking(d: Desk): Content {
 }
 
 export function ticket(d: Desk): Content {
-  const p = begin(d, {
-    kind: "ticket",
-    type: "travel/train-ticket",
-    trade: "firm",
-    title:
-      "Train ticket|Rail ticket;Online-Ticket Bahn|Fahrkarte;Billet de train|E-billet train;Billete de tren;Biglietto ferroviario|Biglietto treno;Treinkaartje|E-ticket trein",
-    date: "order",
-    recipientLabel: "holder",
-    undated: 0.25,
-  });
+  const p = begin(d, papers.ticket);
   addNumber(d, p, "booking_number", d.c.of("@@@@##|########"));
   addDay(d, p, "travel", "departure", plusDays(d.today, d.c.whole(1, 40)));
   p.fields.push({
@@ -49,15 +32,7 @@ export function ticket(d: Desk): Content {
 }
 
 export function contract(d: Desk): Content {
-  const p = begin(d, {
-    kind: "contract",
-    type: "contracts/contract",
-    trade: "firm",
-    title:
-      "Service agreement|Agreement;Dienstleistungsvertrag|Vertrag;Contrat de prestation de services|Contrat;Contrato de prestación de servicios|Contrato;Contratto di fornitura di servizi|Contratto;Overeenkomst van opdracht|Overeenkomst",
-    date: "date",
-    nobody: 0,
-  });
+  const p = begin(d, papers.contract);
   const other = p.recipient?.name ?? person(d.c, d.language, d.country, d.held).name;
   const day = p.date?.value ?? null;
   const between = phrase(
@@ -82,14 +57,7 @@ export function contract(d: Desk): Content {
 }
 
 export function letter(d: Desk): Content {
-  const p = begin(d, {
-    kind: "letter",
-    type: "letters/letter",
-    trade: "firm",
-    title:
-      "Our meeting|Your enquiry;Unser Gespräch|Ihre Anfrage;Notre rendez-vous|Votre demande;Nuestra reunión|Su consulta;Il nostro incontro|La sua richiesta;Onze afspraak|Uw vraag",
-    date: "date-letter",
-  });
+  const p = begin(d, papers.letter);
   if (d.c.is(0.5)) {
     const name = personName(d.c, d.language, d.held);
     p.issuer = { ...p.issuer, name, brand: null, person: true };
@@ -113,16 +81,7 @@ export function letter(d: Desk): Content {
 }
 
 export function licence(d: Desk): Content {
-  const p = begin(d, {
-    kind: "driving licence",
-    type: "identity/driver-licence",
-    trade: "town",
-    title:
-      "Driver license|Driving licence;Führerschein;Permis de conduire;Permiso de conducción|Permiso de conducir;Patente di guida;Rijbewijs",
-    date: "date",
-    recipientLabel: "holder",
-    nobody: 0,
-  });
+  const p = begin(d, papers.licence);
   addNumber(d, p, "document_number", d.c.of("@#######|@@@######|########"));
   addDay(d, p, "birth", "birth", plusDays("1950-01-01", d.c.whole(0, 18_000)));
   addDay(d, p, "expiry", "expiry", plusDays(d.today, d.c.whole(1500, 5400)));

@@ -8,21 +8,13 @@ import {
   begin,
   cents,
   letterForm,
+  papers,
   phrase,
   setTotal,
 } from "./write.ts";
 
 export function lease(d: Desk): Content {
-  const p = begin(d, {
-    kind: "lease",
-    type: "housing/lease",
-    trade: "firm",
-    title:
-      "Residential lease agreement|Tenancy agreement|Lease agreement;Mietvertrag|Wohnraummietvertrag;Contrat de location|Bail d'habitation;Contrato de arrendamiento de vivienda|Contrato de alquiler;Contratto di locazione ad uso abitativo|Contratto di affitto;Huurovereenkomst|Huurovereenkomst woonruimte",
-    date: "date",
-    recipientLabel: "tenant",
-    nobody: 0,
-  });
+  const p = begin(d, papers.lease);
   const landlord = d.c.is(0.6) ? personName(d.c, d.language, d.held) : p.issuer.name;
   p.issuer = { ...p.issuer, name: landlord, brand: null, person: true };
   p.truth.issuer = landlord;
@@ -52,16 +44,7 @@ export function lease(d: Desk): Content {
 }
 
 export function registration(d: Desk): Content {
-  const p = begin(d, {
-    kind: "vehicle registration",
-    type: "vehicles/registration",
-    trade: "town",
-    title:
-      "Vehicle registration card|Registration certificate;Zulassungsbescheinigung Teil I|Fahrzeugschein;Certificat d'immatriculation|Carte grise;Permiso de circulación;Carta di circolazione|Documento unico di circolazione;Kentekenbewijs",
-    date: "date",
-    recipientLabel: "holder",
-    undated: 0.2,
-  });
+  const p = begin(d, papers.registration);
   addNumber(d, p, "plate", d.c.of("@@ ### @@|@@-@ ####|####@@@|@@-###-@"));
   addNumber(d, p, "vin", "W@@ZZZ@@Z@@######".replace(/@/g, "A"));
   addDay(d, p, "firstreg", "firstreg", plusDays(d.today, -d.c.whole(30, 4000)));
@@ -75,16 +58,7 @@ export function registration(d: Desk): Content {
 }
 
 export function inspection(d: Desk): Content {
-  const p = begin(d, {
-    kind: "vehicle inspection",
-    type: "vehicles/inspection",
-    trade: "garage",
-    title:
-      "MOT test certificate|Vehicle inspection certificate;Prüfbericht Hauptuntersuchung|Untersuchungsbericht Hauptuntersuchung;Contrôle technique - Procès-verbal|Contrôle technique;Informe ITV|Inspección técnica ITV;Revisione periodica veicolo|Certificato di revisione;APK keuringsrapport|APK-keuring",
-    date: "date",
-    recipientLabel: "holder",
-    nobody: 0.4,
-  });
+  const p = begin(d, papers.inspection);
   addNumber(d, p, "plate", d.c.of("@@ ### @@|@@-@ ####|####@@@"));
   if (d.c.is(0.6)) addNumber(d, p, "document_number", d.c.of("########|Y-#####"));
   addDay(d, p, "expiry", "expiry", plusDays(d.today, d.c.pick([365, 730])));
@@ -97,15 +71,7 @@ export function inspection(d: Desk): Content {
 }
 
 export function labResult(d: Desk): Content {
-  const p = begin(d, {
-    kind: "lab result",
-    type: "health/lab-result",
-    trade: "lab",
-    title:
-      "Laboratory report|Lab report|Test results;Laborbefund|Befundbericht Labor;Résultats d'analyses|Résultats de laboratoire;Resultados de laboratorio|Informe de analítica;Referto analisi del sangue|Referto di laboratorio;Laboratoriumuitslag|Uitslag bloedonderzoek",
-    date: "date",
-    recipientLabel: "patient",
-  });
+  const p = begin(d, papers.labResult);
   addDay(d, p, "birth", "birth", plusDays("1950-01-01", d.c.whole(0, 20_000)));
   addDay(d, p, "sample", "service", plusDays(d.today, -d.c.whole(1, 4)));
   addNumber(d, p, "reference", d.c.of("L######|##-#####"));
@@ -130,15 +96,7 @@ export function labResult(d: Desk): Content {
 }
 
 export function schoolLetter(d: Desk): Content {
-  const p = begin(d, {
-    kind: "school letter",
-    type: "education/school-letter",
-    trade: "school",
-    title:
-      "Class trip|School letter|Parents' evening;Elternbrief|Klassenfahrt|Elternabend;Sortie scolaire|Réunion parents-professeurs;Excursión escolar|Circular a las familias;Gita scolastica|Circolare per i genitori;Schoolreis|Ouderavond|Brief aan de ouders",
-    date: "date-letter",
-    nobody: 0.6,
-  });
+  const p = begin(d, papers.schoolLetter);
   p.greeting = phrase(
     d,
     "Dear parents,;Liebe Eltern,;Chers parents,;Estimados padres:;Cari genitori,;Beste ouders,",
@@ -161,16 +119,7 @@ export function schoolLetter(d: Desk): Content {
 }
 
 export function warranty(d: Desk): Content {
-  const p = begin(d, {
-    kind: "warranty",
-    type: "warranties/warranty",
-    trade: "shop",
-    title:
-      "Warranty certificate|Limited warranty;Garantieschein|Garantiekarte;Certificat de garantie|Bon de garantie;Certificado de garantía|Garantía;Certificato di garanzia;Garantiebewijs|Garantiecertificaat",
-    date: "date",
-    nobody: 0.5,
-    undated: 0.2,
-  });
+  const p = begin(d, papers.warranty);
   addNumber(d, p, "control_number", d.c.of("SN########|@@####-####|##########"));
   addDay(d, p, "expiry", "expiry", plusDays(d.today, 730));
   p.fields.push({
@@ -189,15 +138,12 @@ export function warranty(d: Desk): Content {
 export function identity(d: Desk): Content {
   const permit = d.c.is(0.4);
   const p = begin(d, {
+    ...papers.identity,
     kind: permit ? "residence permit" : "identity card",
     type: permit ? "identity/residence-permit" : "identity/id-card",
-    trade: "town",
     title: permit
       ? "Residence permit;Aufenthaltstitel;Titre de séjour;Tarjeta de residencia;Permesso di soggiorno;Verblijfsvergunning"
       : "Identity card|Identification card;Personalausweis;Carte nationale d'identité;Documento nacional de identidad;Carta d'identità;Identiteitskaart",
-    date: "date",
-    recipientLabel: "holder",
-    nobody: 0,
   });
   addNumber(d, p, "document_number", d.c.of("@########|@@@######|##########"));
   addDay(d, p, "birth", "birth", plusDays("1950-01-01", d.c.whole(0, 20_000)));
@@ -213,30 +159,14 @@ export function identity(d: Desk): Content {
 }
 
 export function certificate(d: Desk): Content {
-  const p = begin(d, {
-    kind: "birth certificate",
-    type: "identity/birth-certificate",
-    trade: "town",
-    title:
-      "Certificate of birth|Birth certificate;Geburtsurkunde;Acte de naissance|Extrait d'acte de naissance;Certificado de nacimiento;Certificato di nascita;Geboorteakte|Afschrift geboorteakte",
-    date: "date",
-    recipientLabel: "holder",
-    nobody: 0,
-  });
+  const p = begin(d, papers.certificate);
   addNumber(d, p, "document_number", d.c.of("G ###/Y|####|Y-####"));
   addDay(d, p, "birth", "birth", plusDays(d.today, -d.c.whole(5, 9000)));
   return p;
 }
 
 export function official(d: Desk): Content {
-  const p = begin(d, {
-    kind: "official letter",
-    type: "letters/official",
-    trade: "town",
-    title:
-      "Notice of decision|Official notice;Bescheid|Bescheid über Ihren Antrag;Décision|Notification de décision;Resolución|Notificación de resolución;Provvedimento|Comunicazione di provvedimento;Beschikking|Besluit op uw aanvraag",
-    date: "date-letter",
-  });
+  const p = begin(d, papers.official);
   addNumber(d, p, "reference", d.c.of("@@-####/##|##.##-####|Y-######"));
   p.fields.push({ key: "contact", label: d.word("contact"), value: personName(d.c, d.language, d.held) });
   const asked = plusDays(d.today, -d.c.whole(10, 60));
@@ -255,14 +185,7 @@ export function official(d: Desk): Content {
 }
 
 export function cancellation(d: Desk): Content {
-  const p = begin(d, {
-    kind: "cancellation",
-    type: "letters/cancellation",
-    trade: d.c.pick(["club", "phone", "insurer"] as const),
-    title:
-      "Confirmation of cancellation|Cancellation of your contract;Kündigungsbestätigung|Kündigung Ihres Vertrages;Confirmation de résiliation|Résiliation de votre contrat;Confirmación de baja|Cancelación de su contrato;Conferma di disdetta|Disdetta del contratto;Bevestiging opzegging|Opzegging van uw contract",
-    date: "date-letter",
-  });
+  const p = begin(d, { ...papers.cancellation, trade: d.c.pick(["club", "phone", "insurer"] as const) });
   addNumber(d, p, "contract_number", d.c.of("######|V-######"));
   addDay(d, p, "end", "end", plusDays(d.today, d.c.whole(10, 90)));
   letterForm(d, p);

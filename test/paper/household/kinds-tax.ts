@@ -9,20 +9,14 @@ import {
   goods,
   letterForm,
   netTaxTotal,
+  papers,
   phrase,
   setTotal,
   strayDays,
 } from "./write.ts";
 
 export function taxAssessment(d: Desk): Content {
-  const p = begin(d, {
-    kind: "tax assessment",
-    type: "tax/assessment",
-    trade: "tax",
-    title:
-      "Notice of assessment|Tax assessment notice;Steuerbescheid|Bescheid über Einkommensteuer|Einkommensteuerbescheid;Avis d'impôt|Avis d'imposition;Liquidación provisional|Liquidación del impuesto;Avviso di accertamento|Cartella esattoriale|Avviso di pagamento;Belastingaanslag|Aanslagbiljet|Definitieve aanslag inkomstenbelasting",
-    date: "date-letter",
-  });
+  const p = begin(d, papers.taxAssessment);
   addNumber(d, p, "tax_id", d.c.of("##/###/#####|### ### ###|#########"));
   if (d.c.is(0.6)) addNumber(d, p, "reference", d.c.of("@@-####/##|#######|## ### ###"));
   const year = Number(d.today.slice(0, 4)) - 1;
@@ -56,16 +50,7 @@ export function taxAssessment(d: Desk): Content {
 }
 
 export function wageCertificate(d: Desk): Content {
-  const p = begin(d, {
-    kind: "wage certificate",
-    type: "tax/wage-certificate",
-    trade: "firm",
-    title:
-      "P60 End of Year Certificate;Ausdruck der elektronischen Lohnsteuerbescheinigung|Lohnsteuerbescheinigung;Attestation fiscale;Certificado de retenciones;Certificazione Unica;Jaaropgaaf|Jaaropgave",
-    date: "date",
-    recipientLabel: "employee",
-    undated: 0.35,
-  });
+  const p = begin(d, papers.wageCertificate);
   if (d.language === "en") p.truth.type = "tax/p60";
   const year = Number(d.today.slice(0, 4)) - 1;
   p.truth.period = { from: `${year}-01-01`, to: `${year}-12-31` };
@@ -83,15 +68,7 @@ export function wageCertificate(d: Desk): Content {
 }
 
 export function medicalBill(d: Desk): Content {
-  const p = begin(d, {
-    kind: "medical bill",
-    type: "health/medical-bill",
-    trade: "doctor",
-    title:
-      "Patient statement|Medical bill|Hospital bill;Arztrechnung|Zahnarztrechnung|Liquidation;Facture médicale|Note d'honoraires;Factura médica|Factura;Fattura medica|Parcella;Zorgnota|Rekening|Factuur behandeling",
-    date: "date-invoice",
-    recipientLabel: "patient",
-  });
+  const p = begin(d, papers.medicalBill);
   if (p.recipient && d.c.is(0.5))
     p.fields.push({ key: "patient", label: d.word("patient"), value: p.recipient.name });
   strayDays(d, p, ["birth", "birth", "service", "service"]);
@@ -133,14 +110,7 @@ export function medicalBill(d: Desk): Content {
 }
 
 export function vetBill(d: Desk): Content {
-  const p = begin(d, {
-    kind: "vet bill",
-    type: "pets/vet-bill",
-    trade: "vet",
-    title:
-      "Veterinary invoice|Invoice;Tierarztrechnung|Rechnung;Facture vétérinaire|Facture;Factura veterinaria|Factura;Fattura veterinaria|Fattura;Factuur dierenarts|Factuur",
-    date: "date-invoice",
-  });
+  const p = begin(d, papers.vetBill);
   p.fields.push({
     key: "pet",
     label: phrase(d, "Pet|Patient;Tier|Patient;Animal;Mascota|Paciente;Animale;Huisdier|Patiënt"),

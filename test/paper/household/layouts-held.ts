@@ -1,6 +1,7 @@
 import { freshPage, type Layout } from "./layouts.ts";
 import {
   allFields,
+  ending,
   fieldCells,
   fieldRows,
   imprint,
@@ -69,11 +70,7 @@ const ledger: Layout = (p, d) => {
   pen.gap(18);
   const to = p.recipient ? [{ key: "to", label: p.recipientLabel, value: p.recipient.name }] : [];
   pen.y = fieldRows(pen, [...to, ...allFields(p)], d, x, x1, pen.y, "right") + 12;
-  pen.y = table(pen, p, x, x1, pen.y, d);
-  pen.y = sums(pen, p.sums, x, x1, pen.y + 4, d);
-  prose(pen, p, x, x1 - x, pen.y + 14);
-  imprint(pen, p, d, x, x1);
-  return pen.sheet;
+  return ending(pen, p, d, [x, x1, x], [0, 4, 14]);
 };
 
 /** The name of the maker nowhere but in the small print and a word at the top; four facts in a row under a heading. */

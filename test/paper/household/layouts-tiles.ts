@@ -1,5 +1,5 @@
 import { freshPage, type Layout } from "./layouts.ts";
-import { allFields, imprint, letterhead, makerName, prose, sums, table, window } from "./parts.ts";
+import { allFields, ending, imprint, letterhead, makerName, prose, table, window } from "./parts.ts";
 
 /** A row of figures in large letters, each over its own small caption or under it; letter and table below. */
 const tiles: Layout = (p, d) => {
@@ -26,18 +26,8 @@ const tiles: Layout = (p, d) => {
     }
     pen.gap(large + 30);
   }
-  pen.y = table(pen, p, x, x1, pen.y + 4, d);
-  pen.y = sums(
-    pen,
-    p.sums.filter((s) => !s.strong),
-    x + 200,
-    x1,
-    pen.y + 6,
-    d,
-  );
-  prose(pen, p, x, x1 - x, pen.y + 12);
-  imprint(pen, p, d, x, x1);
-  return pen.sheet;
+  const others = p.sums.filter((s) => !s.strong);
+  return ending(pen, { ...p, sums: others }, d, [x, x1, x + 200], [4, 6, 12]);
 };
 
 /** What is owed stands alone in very large letters at the right of the head, its words above or beneath it. */
@@ -61,18 +51,8 @@ const hero: Layout = (p, d) => {
     pen.row(f.value, x + 150, {});
   }
   pen.gap(10);
-  pen.y = table(pen, p, x, x1, pen.y, d);
-  pen.y = sums(
-    pen,
-    p.sums.filter((s) => s !== main),
-    x + 220,
-    x1,
-    pen.y + 6,
-    d,
-  );
-  prose(pen, p, x, x1 - x, pen.y + 10);
-  imprint(pen, p, d, x, x1);
-  return pen.sheet;
+  const others = p.sums.filter((s) => s !== main);
+  return ending(pen, { ...p, sums: others }, d, [x, x1, x + 220], [0, 6, 10]);
 };
 
 /** A typed slip: each sum before its words, as old billing programs set them. */

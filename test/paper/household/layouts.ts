@@ -1,6 +1,7 @@
 import type { Content, Desk } from "./content.ts";
 import {
   allFields,
+  ending,
   fieldCells,
   fieldRows,
   imprint,
@@ -36,11 +37,7 @@ const windowLetter: Layout = (p, d) => {
   pen.row(p.title, x, { size: d.c.whole(12, 16), bold: true });
   pen.gap(12);
   if (p.greeting) pen.y = prose(pen, { ...p, prose: [], closing: null }, x, x1 - x, pen.y) + 4;
-  pen.y = table(pen, p, x, x1, pen.y + 6, d);
-  pen.y = sums(pen, p.sums, x + 220, x1, pen.y + 8, d);
-  prose(pen, { ...p, greeting: null }, x, x1 - x, pen.y + 12);
-  imprint(pen, p, d, x, x1);
-  return pen.sheet;
+  return ending(pen, { ...p, greeting: null }, d, [x, x1, x + 220], [6, 8, 12]);
 };
 
 /** Letterhead at the right, the day after the town, the numbers in the line of the subject. */
@@ -92,11 +89,7 @@ const tableFirst: Layout = (p, d) => {
   if (p.recipient) pen.at(p.recipientLabel, x + 280, pen.y + 4, { size: 8 });
   const right = window(pen, p, d, x + 280, pen.y + 18, false);
   pen.y = Math.max(left, right) + 24;
-  pen.y = table(pen, p, x, x1, pen.y, d);
-  pen.y = sums(pen, p.sums, x + 250, x1, pen.y + 8, d);
-  prose(pen, p, x, x1 - x, pen.y + 14);
-  imprint(pen, p, d, x, x1);
-  return pen.sheet;
+  return ending(pen, p, d, [x, x1, x + 250], [0, 8, 14]);
 };
 
 /** Two framed blocks, labels and values in each. */
@@ -124,11 +117,7 @@ const blocks: Layout = (p, d) => {
   pen.y = Math.max(left, right) + 24;
   pen.rule(x, top - 12, x1 - x);
   pen.rule(x, pen.y - 16, x1 - x);
-  pen.y = table(pen, p, x, x1, pen.y, d);
-  pen.y = sums(pen, p.sums, middle, x1, pen.y + 6, d);
-  prose(pen, p, x, x1 - x, pen.y + 12);
-  imprint(pen, p, d, x, x1);
-  return pen.sheet;
+  return ending(pen, p, d, [x, x1, middle], [0, 6, 12]);
 };
 
 /** The bill of the United States: a box with what is due at the top, and a coupon to tear off at the foot. */

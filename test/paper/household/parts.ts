@@ -1,5 +1,5 @@
 import type { Content, Desk, Field, Sum } from "./content.ts";
-import type { Pen, Style } from "./pen.ts";
+import type { Pen, Sheet, Style } from "./pen.ts";
 import { phrase } from "./write.ts";
 
 /** Pieces that layouts are put together from. Each writes at a place and gives the y under it. */
@@ -240,4 +240,19 @@ export function prose(pen: Pen, p: Content, x: number, room: number, y: number):
 export function townAndDay(p: Content): string {
   const den = { en: ", ", de: ", den ", fr: ", le ", es: ", a ", it: ", ", nl: ", " }[p.language];
   return `${p.issuer.address.town}${den}${p.date?.value ?? ""}`;
+}
+
+/** Ends a page, each so many points below the one before: the table, the sums (from `left` on), the prose; then the imprint. */
+export function ending(
+  pen: Pen,
+  p: Content,
+  d: Desk,
+  [x, x1, left]: [x: number, x1: number, left: number],
+  gaps: [table: number, sums: number, prose: number],
+): Sheet {
+  pen.y = table(pen, p, x, x1, pen.y + gaps[0], d);
+  pen.y = sums(pen, p.sums, left, x1, pen.y + gaps[1], d);
+  prose(pen, p, x, x1 - x, pen.y + gaps[2]);
+  imprint(pen, p, d, x, x1);
+  return pen.sheet;
 }

@@ -1,6 +1,7 @@
 import type { Trade } from "./called.ts";
 import { type Content, type Desk, type Field, plusDays } from "./content.ts";
 import { iban } from "./forms.ts";
+import kinds from "./kinds.json" with { type: "json" };
 import { company, person } from "./names.ts";
 import { say, type Wording } from "./words.ts";
 
@@ -17,6 +18,11 @@ export interface Start {
   /** Chance that it bears no date of its own. */
   undated?: number;
 }
+
+type Known<Paper> = { [K in keyof Paper]: K extends keyof Start ? Start[K] : never };
+
+/** How each kind of paper begins: what is the same on every one of it. */
+export const papers = kinds as { [K in keyof typeof kinds]: Known<(typeof kinds)[K]> };
 
 /** The beginnings of a paper: who writes to whom, when, under which heading. */
 export function begin(d: Desk, s: Start): Content {
