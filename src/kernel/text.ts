@@ -1,14 +1,13 @@
-/** Lower case without accents: the form in which names and words are compared ("Müller" and "MULLER" are one). */
-export function fold(s: string): string {
-  return s
+/** Lower case without accents; letters of their own (ß, ø) stay. */
+export const unaccented = (s: string): string =>
+  s
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replace(/ß/g, "ss")
-    .replace(/ø/g, "o")
-    .replace(/æ/g, "ae")
-    .replace(/ł/g, "l");
-}
+    .toLowerCase();
+
+/** Lower case without accents: the form in which names and words are compared ("Müller" and "MULLER" are one). */
+export const fold = (s: string): string =>
+  unaccented(s).replace(/ß/g, "ss").replace(/ø/g, "o").replace(/æ/g, "ae").replace(/ł/g, "l");
 
 /** The words of a text, folded: runs of letters and digits. */
 export const wordsOf = (s: string): string[] => fold(s).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -138,3 +138,6 @@ export function slugWords(slug: string): string {
   const last = slug.slice(slug.lastIndexOf("/") + 1).replaceAll("-", " ");
   return last.charAt(0).toUpperCase() + last.slice(1);
 }
+
+/** Lower case without accents: what is typed is looked for in this form. */
+export const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

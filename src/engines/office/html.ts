@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { squeeze } from "#kernel/text.ts";
 import type { Block, Cell, Run } from "./blocks.ts";
 import { runText } from "./blocks.ts";
 import { pixelSize } from "./pictures.ts";
@@ -336,7 +337,7 @@ export function readHtml(source: HtmlSource): HtmlRead {
   reader.flush();
   return {
     blocks: reader.blocks,
-    title: (title as string | null)?.replace(/\s+/g, " ").trim() || null,
+    title: squeeze((title as string | null) ?? "") || null,
     remote: reader.remote,
   };
 }

@@ -1,3 +1,4 @@
+import { squeeze } from "#kernel/text.ts";
 import { type Message, message } from "#messages/message.ts";
 import type { Reading } from "./blocks.ts";
 import { reading } from "./blocks.ts";
@@ -125,7 +126,7 @@ function around(section: string, number: string): string {
   if (!m) return number;
   const before = literal(m[1] ?? "").trimStart();
   const after = literal(m[3] ?? "").trimEnd();
-  return `${before}${number}${after}`.replace(/\s+/g, " ").trim();
+  return squeeze(`${before}${number}${after}`);
 }
 
 /** Serial days since 1899-12-30 (or 1904-01-01) as the form says; a day alone is written year first where months are numbers. */

@@ -7,7 +7,7 @@ import { monthAlternation, monthNumber } from "#reading/dates/months.ts";
 import { readings } from "#reading/dates/order.ts";
 import { foldKeep } from "#reading/text/fold.ts";
 import { spanOf } from "../time/span.ts";
-import type { Span } from "../time/span-parts.ts";
+import { FIRST, LAST, type Span } from "../time/span-parts.ts";
 import { mondayOf } from "../time/span-relative.ts";
 
 /** Days that words of a search stand for. `day`: one day, with each reading of it ("03/04/2025" has two). */
@@ -15,9 +15,6 @@ export interface When {
   span: Span;
   days: string[];
 }
-
-const FIRST = "1000-01-01";
-const LAST = "9999-12-31";
 
 const span = (from: string, to: string, year: number | null = null): Span => ({ from, to, year });
 const months = (year: number, first: number, n: number): Span => {

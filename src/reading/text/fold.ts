@@ -1,4 +1,4 @@
-import { escapeRegExp } from "#kernel/text.ts";
+import { escapeRegExp, unaccented } from "#kernel/text.ts";
 
 /** Folding and matching that keep offsets: every character of the input gives exactly one of the output. */
 
@@ -37,12 +37,7 @@ export function foldKeep(s: string): string {
 }
 
 /** Only letters and digits of the folded text: the form in which words read twice are compared. */
-export const compact = (s: string): string =>
-  s
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
+export const compact = (s: string): string => unaccented(s).replace(/[^\p{L}\p{N}]/gu, "");
 
 const literal = (s: string): string => escapeRegExp(s).replace(/ /g, "[ ]{1,3}");
 

@@ -1,3 +1,4 @@
+import { unaccented } from "#kernel/text.ts";
 import { any, word } from "#lexicon/phrases.ts";
 import { groupOf, typeBySlug } from "../taxonomy/taxonomy.ts";
 import { nameKey } from "./naming.ts";
@@ -113,12 +114,7 @@ const NUMBER_BEHIND = new RegExp(
 
 /** Numbers of bills that a paper says, near its beginning, that it takes the place of or cancels. Linear in the text. */
 export function namedPapers(text: string): NamedPapers {
-  const head = text
-    .slice(0, 3000)
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/\s+/g, " ");
+  const head = unaccented(text.slice(0, 3000)).replace(/\s+/g, " ");
   const behind = (words: RegExp): string[] => {
     const out = new Set<string>();
     for (const m of head.matchAll(words)) {

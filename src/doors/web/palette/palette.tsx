@@ -18,7 +18,7 @@ import { answered, api } from "../api/call.ts";
 import { entitiesQuery } from "../api/queries.ts";
 import { kindIcon } from "../documents/icons.ts";
 import { Dialog } from "../elements/dialog.tsx";
-import { showDay } from "../formatting.ts";
+import { folded, showDay } from "../formatting.ts";
 import { places } from "../frame/places.ts";
 import { named } from "../people/kinds.ts";
 
@@ -34,8 +34,6 @@ interface Section {
   title: string;
   entries: Entry[];
 }
-
-const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Everything by its name: pages, actions, people and things, papers. Arrows move, Enter goes there. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {

@@ -1,4 +1,5 @@
 import * as peopleMessages from "#messages/app/people.ts";
+import { folded } from "../formatting.ts";
 import type { EntityEntry } from "../shapes.ts";
 
 /** The kinds in the order a household looks for them: its own first, companies last, which are most. */
@@ -25,8 +26,6 @@ export const byKind = (entries: readonly EntityEntry[]): KindGroup[] =>
     const own = entries.filter((entry) => entry.kind === kind);
     return own.length === 0 ? [] : [{ kind, title: peopleMessages.kinds[kind], entries: own }];
   });
-
-const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Entries one of whose names has every typed word, whatever its case and accents. */
 export function named(entries: readonly EntityEntry[], typed: string): EntityEntry[] {
