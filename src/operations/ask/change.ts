@@ -4,6 +4,7 @@ import { titlesOf } from "#database/documents/documents.ts";
 import { entitiesSeen, namesOnFile } from "#database/search/ask-papers.ts";
 import { factsWithKeys, obligationPlaces } from "#database/search/asks.ts";
 import { squeeze } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { type Message, message } from "#messages/message.ts";
 import type { Change } from "#questions/plan/change.ts";
 import { noSubject, type Subject, subjectOf } from "#questions/plan/subject.ts";
@@ -190,11 +191,11 @@ function reminder(
   });
 }
 
+const myWords = new RegExp(`^(?:${any("change-my")}) `);
+
 /** People a word of a person may mean: "Anna", "my daughter" is nobody that papers name. */
 function peopleNamed(asking: Asking, whose: string): { id: string; name: string }[] {
-  const words = nameKey(whose.replace(/^(?:my|our|meine[rmns]?|mein|ma|mon|mi|mia|mio|mijn) /, ""))
-    .split(" ")
-    .filter(Boolean);
+  const words = nameKey(whose.replace(myWords, "")).split(" ").filter(Boolean);
   if (words.length === 0) return [];
   const seen = entitiesSeen(asking.box.db, asking.scope);
   const found = new Map<string, { id: string; name: string }>();

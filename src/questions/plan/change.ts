@@ -36,21 +36,19 @@ const rows: readonly Row[] = [
     handled,
   ],
   [
-    r(
-      `(?:ich|wir) (?:habe|haben) ${X} (?:schon |gerade |bereits |heute )?(?:bezahlt|uberwiesen|beglichen|erledigt)`,
-    ),
+    r(`(?:ich|wir) (?:habe|haben) ${X} (?:schon |gerade |bereits |heute )?(?:${any("change-paid-german")})`),
     handled,
   ],
   [r(`(?:j'ai|nous avons) (?:deja )?(?:paye|regle) ${X}`), handled],
   [
-    r(`(?:he|hemos|ya he|ya pague|pague) (?:ya )?(?:pagado )?${X}(?: ya)?`),
+    r(`(?:${any("change-he")}) (?:ya )?(?:pagado )?${X}(?: ya)?`),
     (g) => (/^(?:la|el|los|las|lo|mi) /.test(`${g.about} `) ? handled(g) : null),
   ],
   [r(`(?:ho|abbiamo) (?:gia )?(?:pagato|saldato) ${X}`), handled],
   [r(`(?:ik|we) (?:heb|hebben) ${X} (?:al )?betaald`), handled],
   [
     r(
-      `${X} (?:${any("change-is")}) (?:now |already |schon |bereits |deja |ya |gia )?(?:paid|bezahlt|payee?|reglee?|pagad[oa]|pagat[oa]|betaald)`,
+      `${X} (?:${any("change-is")}) (?:now |already |schon |bereits |deja |ya |gia )?(?:${any("change-paid-said")})`,
     ),
     (g) => (NO_ORDER.test(g.about ?? "") ? null : handled(g)),
   ],
@@ -60,9 +58,7 @@ const rows: readonly Row[] = [
   ],
   [r(`(?:${any("change-dismiss")}) ${X}`), (g) => ({ act: "dismiss", about: g.about ?? "" })],
   [
-    r(
-      `(?:reopen|re open|open again|offne|wieder offnen|rouvre|rouvrir|reabre|reabrir|riapri|heropen) ${X}(?: wieder| again)?`,
-    ),
+    r(`(?:${any("change-reopen")}) ${X}(?: wieder| again)?`),
     (g) => ({ act: "reopen", about: g.about ?? "" }),
   ],
   [
@@ -85,23 +81,23 @@ const rows: readonly Row[] = [
     (g) => ({ act: "belongs", about: g.about ?? "", whose: (g.whose ?? "").replace(/'s$/, "") }),
   ],
   [
-    r("(?<about>das|es|dies|dieses [\\p{L}]+|diese [\\p{L}]+) (?:gehort|ist fur|betrifft) (?<whose>.+)"),
+    r(`(?<about>${any("change-this-german")}) (?:${any("change-belongs-german")}) (?<whose>.+)`),
     (g) => ({ act: "belongs", about: g.about ?? "", whose: g.whose ?? "" }),
   ],
   [
-    r("(?<about>c'est|ceci est|ca concerne|c'est celui|c'est celle) (?:a|pour|de) (?<whose>.+)"),
+    r(`(?<about>${any("change-this-french")}) (?:a|pour|de) (?<whose>.+)`),
     (g) => ({ act: "belongs", about: g.about ?? "", whose: g.whose ?? "" }),
   ],
   [
-    r("(?<about>es|esto es|pertenece) (?:a|de|para) (?<whose>.+)"),
+    r(`(?<about>${any("change-this-spanish")}) (?:a|de|para) (?<whose>.+)`),
     (g) => ({ act: "belongs", about: g.about ?? "", whose: g.whose ?? "" }),
   ],
   [
-    r("(?<about>e|questo e|appartiene|e per) (?:a|di) (?<whose>.+)"),
+    r(`(?<about>${any("change-this-italian")}) (?:a|di) (?<whose>.+)`),
     (g) => ({ act: "belongs", about: g.about ?? "", whose: g.whose ?? "" }),
   ],
   [
-    r("(?<about>het|dit|dat) (?:is van|is voor|hoort bij) (?<whose>.+)"),
+    r(`(?<about>het|dit|dat) (?:${any("change-belongs-dutch")}) (?<whose>.+)`),
     (g) => ({ act: "belongs", about: g.about ?? "", whose: g.whose ?? "" }),
   ],
 ];

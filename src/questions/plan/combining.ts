@@ -24,7 +24,7 @@ const rows: readonly (readonly [RegExp, string])[] = [
   [/\bwie ?(viele?) (?:mehr|weniger|höher|niedriger)\b/giu, "wie $1"],
   [/\bde combien (de|d['’])/giu, "combien $1"],
   [/\bde combien\b/giu, "combien"],
-  [/\b(?:en|di) (cuánto|cuanto|quanto)\b/giu, "$1"],
+  [new RegExp(String.raw`\b(?:en|di) (${any("combining-cuanto")})\b`, "giu"), "$1"],
   [/\b(cu[aá]nt[oa]s?) (?:m[aá]s|menos)\b/giu, "$1"],
   [/\b(quant[oaie]) in (?:più|piu|meno)\b/giu, "$1"],
   [/\bhoeveel (?:meer|minder|hoger|lager)\b/giu, "hoeveel"],

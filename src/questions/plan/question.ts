@@ -212,7 +212,7 @@ const overdue = new RegExp(String.raw`\b(?:${any("question-overdue")})\b`);
 const usageAsked = new RegExp(String.raw`\b(?:${any("question-usage-asked")})\b`);
 /** Behind the verb: "expires first", "lief zuletzt ab". */
 const dayOrder = new RegExp(
-  `(?:${any("question-day-verbs")}) (?:${any("question-day-order")})(?= |$)|(?:zuerst|als erste[rs]?|zuletzt|als nachste[rs]?) (?:fallig|ab|aus)(?= |$)`,
+  `(?:${any("question-day-verbs")}) (?:${any("question-day-order")})(?= |$)|(?:${any("question-first-german")}) (?:fallig|ab|aus)(?= |$)`,
 );
 const undatedAsked = new RegExp(String.raw`\b(?:${any("question-undated-asked")})\b`);
 const eachAsked = new RegExp(`(?:^| )(?:${any("question-each-asked")})(?= |$)`);

@@ -46,9 +46,7 @@ const average = b(any("route-average"));
 const perMonth = b(any("route-per-month"));
 const perYear = b(any("route-per-year"));
 const perQuarter = b(any("route-per-quarter"));
-const perWeek = b(
-  "(?:a|per|each|every) week|weekly|pro woche|wochentlich|par semaine|por semana|a settimana|per week",
-);
+const perWeek = b(any("route-rate"));
 const beforeLast = b(any("route-before-last"));
 const latest = b(any("route-latest"));
 const first = b(any("route-first"));

@@ -18,20 +18,20 @@ const joins: Readonly<Record<QuestionLanguage, { and: RegExp; or: RegExp; opens:
   de: {
     and: /^(?:und|plus)$/,
     or: /^oder$/,
-    opens: /^(?:der|die|das|den|dem|des|unser(?:e[nrms]?)?|mein(?:e[nrms]?)?)$/,
+    opens: whole("sides-opens-german"),
   },
   fr: {
     and: /^et$/,
     or: /^ou$/,
-    opens: /^(?:le|la|les|l['’]\S*|un|une|mon|ma|mes|notre|nos|du|celle|celui)$/,
+    opens: whole("sides-opens-french"),
   },
-  es: { and: /^[ye]$/, or: /^[ou]$/, opens: /^(?:el|la|los|las|mi|mis|nuestr[oa]s?|del)$/ },
+  es: { and: /^[ye]$/, or: /^[ou]$/, opens: whole("sides-opens-spanish") },
   it: {
     and: /^ed?$/,
     or: /^(?:od?|oppure)$/,
-    opens: /^(?:il|lo|la|i|gli|le|l['’]\S*|mi[oa]|nostr[oa]|del|della|quell[oa])$/,
+    opens: whole("sides-opens-italian"),
   },
-  nl: { and: /^(?:en|plus)$/, or: /^of$/, opens: /^(?:de|het|mijn|onze|ons|die|dat)$/ },
+  nl: { and: /^(?:en|plus)$/, or: /^of$/, opens: whole("sides-opens-dutch") },
 };
 /** A name that ends in 's begins a thing as well. */
 const possessive = /^\p{Lu}[\p{L}-]*['’]s$/u;
@@ -115,7 +115,7 @@ const tidy = (some: readonly string[]): string => squeeze(some.join(" ").replace
 /** Who pays, between a verb of paying and what it is for: no paper of the thing has to name them. */
 const payers = new RegExp(
   String.raw`(?<=(?<!\p{L})(?:${any("sides-payers")}) )\p{Lu}\S*(?: (?:and|und|et|y|e` +
-    String.raw`|en) \p{Lu}\S*)+(?= (?:pay|paid|spend|spent|owe|for|für|pour|por|per|voor)(?!\p{L}))`,
+    String.raw`|en) \p{Lu}\S*)+(?= (?:${any("sides-pay")})(?!\p{L}))`,
   "u",
 );
 

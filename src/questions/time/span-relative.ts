@@ -126,7 +126,9 @@ rows.push([
 ]);
 
 const opens = new RegExp(String.raw`\b(?:${any("span-relative-since")})(?: (?:the|dem|le|el|il|de))? $`);
-const explicit = /\b(?:last|letzten|this|diesen|dieses)(?: (?:the|dem|le|el|il|de))? $/;
+const explicit = new RegExp(
+  String.raw`\b(?:${any("span-relative-last-letzten")})(?: (?:the|dem|le|el|il|de))? $`,
+);
 
 /** Months without a year: of each the last one that began. */
 function monthsAlone(folded: string, today: string): Time | null {

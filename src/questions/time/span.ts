@@ -117,7 +117,7 @@ const named: readonly Finder[] = [
   [new RegExp(`\\b(0?[1-9]|1[0-2])/${Y}\\b`, "g"), (m) => ofMonth(num(m[2]), num(m[1]))],
   [
     new RegExp(
-      `\\b(?:q([1-4])|${Q}\\.? (?:quarter|quartal|trimestre|kwartaal))[ /]?(?:of |de |del |di |van |in )?${Y}\\b`,
+      `\\b(?:q([1-4])|${Q}\\.? (?:${any("when-quarter")}))[ /]?(?:of |de |del |di |van |in )?${Y}\\b`,
       "g",
     ),
     (m) => {

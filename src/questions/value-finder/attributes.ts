@@ -125,7 +125,7 @@ const GAP = 6;
 /** Words for "of" with and without their article, where one of them stands inside a phrase. */
 const OF: Readonly<Record<string, RegExp>> = {
   de: /^(?:de|du|des|del)$/,
-  di: /^(?:di|del|della|dello|dei|degli|delle|dell)$/,
+  di: whole("attributes-di"),
   of: /^of$/,
   van: /^van$/,
 };

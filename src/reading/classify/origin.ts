@@ -73,7 +73,7 @@ const SIGNS: { country: string; re: RegExp; votes: number }[] = [
   },
   {
     country: "IE",
-    re: /\bppsn?\b|\bprsi\b|\bco\. (?:cork|dublin|galway|clare|kerry|mayo|meath|kildare|wicklow)/,
+    re: new RegExp(any("origin-ireland")),
     votes: 3,
   },
   {
@@ -87,9 +87,9 @@ const SIGNS: { country: string; re: RegExp; votes: number }[] = [
     re: new RegExp(any("origin-german")),
     votes: 1,
   },
-  { country: "FR", re: /facture|prelevement|a payer|madame|monsieur|montant/, votes: 1 },
-  { country: "NL", re: /factuur|bedrag|klantnummer|mevrouw|de heer/, votes: 1 },
-  { country: "IT", re: /fattura|importo|spett|codice cliente|totale/, votes: 1 },
+  { country: "FR", re: new RegExp(any("origin-french")), votes: 1 },
+  { country: "NL", re: new RegExp(any("origin-dutch")), votes: 1 },
+  { country: "IT", re: new RegExp(any("origin-italian")), votes: 1 },
   { country: "ES", re: /factura|importe|fecha/, votes: 1 },
   {
     country: "US",
@@ -116,7 +116,7 @@ const SIGNS: { country: string; re: RegExp; votes: number }[] = [
     votes: 3,
   },
   { country: "NL", re: /nederland|netherlands|\bb\.v\.|\bkvk\b|\bbtw\b|amsterdam|rotterdam/, votes: 3 },
-  { country: "PT", re: /portugal|lisboa|contribuinte|multibanco|\batcud\b|\bfatura\b/, votes: 3 },
+  { country: "PT", re: new RegExp(any("origin-portugal")), votes: 3 },
   {
     country: "SE",
     re: new RegExp(any("origin-sweden")),

@@ -24,18 +24,18 @@ const AHEAD: [DateRole, RegExp][] = [
           `(?:zahlen|zahlung|uberweisen|ueberweisen|begleichen|betrag|ausgleich` +
             `|zahlbar)(?![a-z])${BETWEEN}(?<![a-z])(?:bis|bis zum|bis spatestens|bis spatestens zum` +
             `|spatestens zum|spatestens am|spatestens bis|spatestens bis zum)(?: den)?`,
-          `(?:payer|regler|paiement|reglement|verser|acquitter)(?![a-z])${BETWEEN}(?<![a-z])(?:avant le|au plus tard le|pour le|jusqu'au)`,
-          `(?:pagar|pago|abonar|ingresar|pagamento)(?![a-z])${BETWEEN}(?<![a-z])(?:antes del?|hasta el|a mas tardar el|ate|ate ao dia)(?: dia)?`,
-          `(?:pagare|pagamento|versare|versamento|saldare)(?![a-z])${BETWEEN}(?<![a-z])(?:entro(?: e non oltre)?(?: il)?|non oltre il)`,
-          `(?:betalen|betaling|voldoen|overmaken|over te maken)(?![a-z])${BETWEEN}(?<![a-z])(?:voor|uiterlijk|uiterlijk op|uiterlijk voor)`,
-          `(?:betala|betalas|betales|betaling|betalning|innbetales|indbetales)(?![a-z])${BETWEEN}(?<![a-z])(?:senast|senest|innen|inden|senest den)(?: den)?`,
+          `(?:${any("labels-to-pay-french")})(?![a-z])${BETWEEN}(?<![a-z])(?:${any("labels-before-french")})`,
+          `(?:${any("labels-to-pay-spanish")})(?![a-z])${BETWEEN}(?<![a-z])(?:${any("labels-before-spanish")})(?: dia)?`,
+          `(?:${any("labels-to-pay-italian")})(?![a-z])${BETWEEN}(?<![a-z])(?:entro(?: e non oltre)?(?: il)?|non oltre il)`,
+          `(?:${any("labels-to-pay-dutch")})(?![a-z])${BETWEEN}(?<![a-z])(?:${any("labels-before-dutch")})`,
+          `(?:betala|betalas|betales|betaling|betalning|innbetales|indbetales)(?![a-z])${BETWEEN}(?<![a-z])(?:${any("labels-before-northern")})(?: den)?`,
           `(?:will|shall|to be|scheduled|automatically|debiteres|dras` +
             `|trekkes)(?![a-z])${BETWEEN}(?:debit|charge|withdraw|deduct|collect|due|debiteres|dras` +
             `|trekkes)[a-z]{0,4} (?:[a-z]+ ){0,6}(?:on|on or after|on or about|den)`,
-          `(?:preleve|prelevee|prelevement|debite|debitee)(?![a-z])${BETWEEN}(?<![a-z])(?:le|a partir du)`,
+          `(?:${any("labels-debited-french")})(?![a-z])${BETWEEN}(?<![a-z])(?:le|a partir du)`,
           `(?:cargo|cargara|cargaremos|adeudo|domiciliara|addebito|addebitato|addebitata` +
-            `|addebiteremo)(?![a-z])${BETWEEN}(?<![a-z])(?:el|el dia|il|il giorno|en fecha|in data)`,
-          `(?:afgeschreven|incasseren|geincasseerd|schrijven)(?![a-z])${BETWEEN}(?<![a-z])(?:op|rond|omstreeks)`,
+            `|addebiteremo)(?![a-z])${BETWEEN}(?<![a-z])(?:${any("labels-on-day")})`,
+          `(?:${any("labels-debited-dutch")})(?![a-z])${BETWEEN}(?<![a-z])(?:op|rond|omstreeks)`,
           `(?:${any("labels-debited-german")})(?![a-z])${BETWEEN}(?<![a-z])(?:am|zum|ab dem)`,
         ].join("|") +
         ")[ :]{0,2}$",

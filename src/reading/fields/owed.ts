@@ -1,4 +1,5 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
+import { any } from "#lexicon/phrases.ts";
 import type { Message } from "#messages/message.ts";
 import { lastDay, noticeByLaw } from "#rules/checkup/obligations/notice.ts";
 import {
@@ -69,8 +70,9 @@ const place = (t: NonNullable<Terms["notice"]>) => ({
   ambiguous: false,
 });
 
-const BEFORE_END =
-  /^[^.;\d]{0,24}?(?:before|prior|vor (?:ablauf|dem ende|ende|vertrags)|zum |avant|antes|prima|voor |notice)/;
+const BEFORE_END = new RegExp(
+  String.raw`^[^.;\d]{0,24}?(?:before|prior|vor (?:${any("owed-before-end")})|zum |avant|antes|prima|voor |notice)`,
+);
 
 /**
  * The time of notice. "It renews for a year unless cancelled one month before it ends" names two lengths of time: the

@@ -113,7 +113,7 @@ const PAY = new RegExp(`(?:${any("how-paid")})`);
 const NOT_PAY =
   /you can|if you|sign up|enrol|konnen sie|you may|refund|erstattung|pourrez|puede |potete|kunt u/;
 const MINIMUM = new RegExp(any("minimum-term"));
-const WARRANTY = /warrant|garantie|garantia|garanzia|garanti(?![a-z])|gewahrleistung/;
+const WARRANTY = new RegExp(any("terms-warrant"));
 
 const span = new RegExp(SPAN, "g");
 

@@ -231,7 +231,7 @@ const NATIONAL: { cue: RegExp; check: (s: string) => boolean; shape: RegExp; luh
     check: (s) => stdnum.US?.ein?.validate(s).isValid ?? false,
   },
   {
-    cue: /nino|national insurance|ni number/,
+    cue: new RegExp(any("checked-numbers-nino")),
     shape: /(?<![A-Z0-9])[A-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D](?![A-Z0-9])/g,
     check: (s) => stdnum.GB?.nino?.validate(s).isValid ?? false,
   },
@@ -262,7 +262,7 @@ const NATIONAL: { cue: RegExp; check: (s: string) => boolean; shape: RegExp; luh
     check: (s) => stdnum.NL?.bsn?.validate(s).isValid ?? false,
   },
   {
-    cue: /steuer-?id|identifikationsnummer|idnr/,
+    cue: new RegExp(any("checked-numbers-steuer-id")),
     shape: /(?<!\d)\d{2} ?\d{3} ?\d{3} ?\d{3}(?!\d)/g,
     check: (s) => stdnum.DE?.idnr?.validate(s).isValid ?? false,
   },

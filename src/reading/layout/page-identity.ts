@@ -60,7 +60,7 @@ const KINDS: [string, string][] = [
   ["contract", any("page-identity-contract")],
   ["customer", any("page-identity-customer")],
   ["account", any("page-identity-account")],
-  ["case", "case|file|aktenzeichen|az|reference|referenz|ref"],
+  ["case", any("page-identity-case")],
 ];
 const NO = "(?:\\s?(?:no|nr|num(?:ber)?|nummer|numero|nº|n°|id|#)\\b[.:]?|-?nummer|-?nr\\.?|\\s?[#:])";
 const NUMBERS = KINDS.map(

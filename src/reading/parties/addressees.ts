@@ -96,6 +96,8 @@ function pointedAt(
 
 const nameWords = whole("addressees-name");
 
+const ownerWords = new RegExp(`^(?:${any("addressees-owner")})`);
+
 /** Names written behind or under a label. A label opens its cell; inside a sentence the same words are prose. */
 export function labelled(sheet: Sheet): PartyFound[] {
   const out: PartyFound[] = [];
@@ -106,8 +108,7 @@ export function labelled(sheet: Sheet): PartyFound[] {
       // The last word of a sentence is no label: "... at the address of the named insured."
       if (cell?.text.endsWith(".") && cue.phrase.length > 4 && cue.end >= cell.end - 1) continue;
       // The owner of an inn is named on its slips; they are for nobody.
-      if (cell && /^(?:inh|prop|owner|gerant|titolare)/.test(line.folded.slice(cell.start, cue.start)))
-        continue;
+      if (cell && ownerWords.test(line.folded.slice(cell.start, cue.start))) continue;
       if (!cell || (cell.text.length > 60 && cell.text.split(" ").length > 12)) continue;
       // Boxes of forms are lettered: "c Employer's name".
       const opens =

@@ -25,6 +25,8 @@ export function isIdentityPaper(sheets: Sheet[]): boolean {
   return words < 140 && IDENTITY.test(text.replace(/ +/g, " "));
 }
 
+const ofBirthWords = new RegExp(any("authority-of-birth"));
+
 /** The state that made a paper of identity: the one printed largest, then highest. Addresses do not count. */
 export function authorities(sheet: Sheet): PartyFound[] {
   const out: PartyFound[] = [];
@@ -35,7 +37,7 @@ export function authorities(sheet: Sheet): PartyFound[] {
       if (
         !/^\p{Lu}/u.test(text) ||
         /\d{4}/.test(line.text.slice(end, end + 12)) ||
-        /of birth|naissance|geburt/.test(line.folded)
+        ofBirthWords.test(line.folded)
       )
         continue;
       const big = Math.min(3, line.size / Math.max(1e-6, sheet.size));

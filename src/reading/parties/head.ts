@@ -267,7 +267,7 @@ function senderOf(line: Line, cell: Cell): PartyFound | null {
 }
 
 const TITLE_WORDS = any("heading-kind");
-const TITLE_BEFORE = new RegExp(`^(?:(?:${TITLE_WORDS}) ?(?:from|by|of|von|der|de|van|da|[-–:|/])? +)+`);
+const TITLE_BEFORE = new RegExp(`^(?:(?:${TITLE_WORDS}) ?(?:${any("head-joints")})? +)+`);
 const TITLE_BEHIND = new RegExp(`(?: *[-–:|/]? +(?:${TITLE_WORDS}))+$`);
 
 const TITLES = [...words("title-words")];

@@ -5,10 +5,7 @@ import type { PartyFound } from "./party.ts";
 
 /** The fields at the head of a message (RFC 5322 section 3.6), as mail programs print them. Folded. */
 const FIELD: [string, RegExp][] = [
-  [
-    "from",
-    /^[>*_ ]{0,4}(?:from|von|de|da|van|fra|fran|remitente|expediteur|mittente|afzender|absender)\s?[:*]{1,2} ?/,
-  ],
+  ["from", new RegExp(String.raw`^[>*_ ]{0,4}(?:${any("mail-head-from")})\s?[:*]{1,2} ?`)],
   ["to", new RegExp(String.raw`^[>*_ ]{0,4}(?:${any("mail-head-to")})\s?[:*]{1,2} ?`)],
   ["subject", new RegExp(String.raw`^[>*_ ]{0,4}(?:${any("mail-head-subject")})\s?[:*]{1,2} ?`)],
   ["date", new RegExp(String.raw`^[>*_ ]{0,4}(?:${any("mail-head-date")})\s?[:*]{1,2} ?`)],

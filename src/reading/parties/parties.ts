@@ -275,7 +275,7 @@ const OWN_LABEL: Record<string, RegExp> = {
   work: new RegExp(any("parties-employee")),
   tax: /employee|recipient|taxpayer|student|borrower/,
   housing: new RegExp(any("parties-tenant")),
-  travel: /passenger|travell?er|fahrgast|reisende/,
+  travel: new RegExp(any("parties-passenger")),
 };
 /** Labels that name somebody about the paper who need not be the one it is for. */
 const WEAK_LABEL = whole("person-label");

@@ -63,7 +63,10 @@ const OWN_PAPER: RegExp[] = [
     String.raw`(?<![\p{L}])(?:[Yy]our|[Tt]he) ((?:\p{Lu}[\p{L}&.'-]{1,20} ){1,3})(?:${any("your-thing-en")})(?![\p{L}])`,
     "u",
   ),
-  /(?<![\p{L}])(?:Ihre?|[Dd]eine?) ((?:\p{Lu}[\p{L}&.'-]{1,20}[- ]){1,2})(?:Rechnung|Konto|Vertrag|Karte|Bestellung|Buchung|Police)(?![\p{L}])/u,
+  new RegExp(
+    String.raw`(?<![\p{L}])(?:Ihre?|[Dd]eine?) ((?:\p{Lu}[\p{L}&.'-]{1,20}[- ]){1,2})(?:${any("sayings-paper")})(?![\p{L}])`,
+    "u",
+  ),
   new RegExp(
     String.raw`(?<![\p{L}])(?:[Vv]otre|[Tt]u|[Ss]u|[Tt]ua|[Uu]w|[Jj]e) (?:${any("your-thing-romance")}) (\p{Lu}[\p{L}&.'-]{2,20}(?: \p{Lu}[\p{L}&.'-]{2,20})?)`,
     "u",
@@ -124,6 +127,8 @@ const CERTIFIES = new RegExp(
   String.raw`(?:${any("certifies")})\s*:?\s*$|(?:${any("certifies-before-name")}) (?=[a-z])`,
 );
 
+const titlesWords = new RegExp(String.raw`^(?:${any("sayings-titles")})\.? `);
+
 /** The person a certificate names. */
 export function certified(sheet: Sheet): PartyFound[] {
   for (const line of sheet.lines.slice(0, 80)) {
@@ -135,7 +140,7 @@ export function certified(sheet: Sheet): PartyFound[] {
     if (!place) continue;
     const words = place.text
       .slice(from, from + 80)
-      .replace(/^(?:Mr|Mrs|Ms|Herrn?|Frau|M\.|Mme|Dr)\.? /, "")
+      .replace(titlesWords, "")
       .split(" ");
     const text = words.slice(0, runOfNames(words)).join(" ").replace(/,$/, "");
     const start = place.text.indexOf(text, from);

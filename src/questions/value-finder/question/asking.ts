@@ -48,7 +48,7 @@ const rows: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
   [b(any("asking-measure")), ["measure", "count"]],
   [b(any("asking-measured")), ["measure", "money", "percent", "count"]],
   // Dutch asks for amounts as for numbers: "hoeveel hondenbelasting betaalt zij".
-  [b("hoeveel (?:\\w+ ){1,3}(?:betaal\\w*|betalen|kost\\w*|verdien\\w*)"), ["money", "measure", "percent"]],
+  [b(`hoeveel (?:\\w+ ){1,3}(?:${any("asking-pays-dutch")})`), ["money", "measure", "percent"]],
   [b(any("asking-count")), ["count", "measure"]],
   [b(any("asking-money")), ["money", "measure", "percent"]],
   [b(any("asking-contact")), ["contact", "name"]],
@@ -67,6 +67,8 @@ const ASKS_NO_DAY = /^(?:what|which|how|who|whom|where|why)(?= )(?!.* (?:date|da
 
 const whoWords = new RegExp(`(?:^| )(?:${any("asking-who")})(?= |$)`);
 
+const isWords = new RegExp(`(?:^| )(?:wie (?:${any("asking-is")}))(?= |$)`);
+
 /** Kinds of answers that words of a question ask for, best first; none when they leave it open. `whole`: all of the question. */
 export function asksIn(
   tokens: readonly string[],
@@ -78,9 +80,7 @@ export function asksIn(
   const difference = differs.test(whole);
   if (CALLED.test(text)) return { kinds: ["name", "words"], difference };
   // "Wie" asks how in German and who in Dutch.
-  const dutch =
-    /(?:^| )(?:wie (?:is|zijn|was|heeft|woont|moet))(?= |$)/.test(text) &&
-    !/ (?:ist|hoch|lange|viel)(?= |$)/.test(text);
+  const dutch = isWords.test(text) && !/ (?:ist|hoch|lange|viel)(?= |$)/.test(text);
   // Two questions in one begin where the first one does.
   for (const [pattern, kinds] of rows) {
     if (kinds[0] === "name" && /(?:^| )wie(?= |$)/.test(text) && !dutch && !whoWords.test(text)) continue;
@@ -174,9 +174,7 @@ const saysYesOrNo = (tokens: readonly string[]): boolean =>
     !/^(?:a|e|se|si|es|c)$/.test(tokens[0] ?? "") &&
     !startsWithQuestion(tokens)) ||
   new RegExp(
-    "^(?:est ce que|est ce qu|hay algo|c e |e possibile|es (?:un|una|el|la|posible|reembolsable" +
-      "|valid)|e (?:un|una|il|la|rimborsabile|valid)|se (?:renueva|puede|incluye)|si (?:rinnova" +
-      "|puo))",
+    `^(?:est ce que|est ce qu|hay algo|c e |e possibile|es (?:${any("asking-un-una")})|e (?:${any("asking-un")})|se (?:${any("asking-renews-spanish")})|si (?:rinnova|puo))`,
   ).test(tokens.slice(0, 4).join(" "));
 
 const QUESTION_OPENS = new RegExp(`^(?:${any("asking-question-opens")}) (?:${any("asking-you")})?`);

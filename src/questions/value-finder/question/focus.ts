@@ -37,7 +37,7 @@ const PAYS = said(any("focus-pays"));
 const BILL = said(any("focus-bill"));
 
 /** Money of which languages with one word for how much and how many ask: "hoeveel btw", "combien de TVA". */
-const OF_MONEY = said(`(?:hoeveel|combien d|combien de|combien d') (?:de )?(?:${any("focus-of-money")})`);
+const OF_MONEY = said(`(?:${any("focus-hoeveel")}) (?:de )?(?:${any("focus-of-money")})`);
 
 /**
  * The kinds of answers that a part of a question leaves, of those that its question word allows, best first. `text`: its folded

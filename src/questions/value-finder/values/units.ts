@@ -66,8 +66,8 @@ const UNITS: readonly Unit[] = [
   {
     id: "km",
     spelled: true,
-    printed: "km|kilomet(?:re|er|ro)s?|kilometern|chilometri",
-    asked: "km|kilomet(?:er|re|ro)s?|kilometern|chilometri",
+    printed: any("units-km"),
+    asked: any("units-km-kilometerrer"),
     noMoney: true,
   },
   { id: "miles", printed: "miles?|mi", asked: "miles?", noMoney: true },
