@@ -174,7 +174,8 @@ const saysYesOrNo = (tokens: readonly string[]): boolean =>
     !/^(?:a|e|se|si|es|c)$/.test(tokens[0] ?? "") &&
     !startsWithQuestion(tokens)) ||
   new RegExp(
-    `^(?:est ce que|est ce qu|hay algo|c e |e possibile|es (?:${any("asking-un-una")})|e (?:${any("asking-un")})|se (?:${any("asking-renews-spanish")})|si (?:rinnova|puo))`,
+    `^(?:est ce que|est ce qu|hay algo|c e |e possibile|es (?:${any("asking-un-una")})|e (?:${any("asking-un")})|se ` +
+      `(?:${any("asking-renews-spanish")})|si (?:rinnova|puo))`,
   ).test(tokens.slice(0, 4).join(" "));
 
 const QUESTION_OPENS = new RegExp(`^(?:${any("asking-question-opens")}) (?:${any("asking-you")})?`);
