@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { CheckupList } from "#contract/checkup.ts";
 import type { Document } from "#contract/document.ts";
+import type { Language } from "#messages/languages.ts";
 import { bill } from "../paper/pairs.ts";
 import { textPdf } from "../paper/stacks.ts";
 import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
@@ -47,6 +48,22 @@ inProcess((target) => {
       const { metadata } = await readThrough(target, home.all, paper.id);
       expect(metadata).toMatchObject({ status: "filed", needs_look: false, review_reason: null });
     });
+  });
+
+  test.each<[Language, string]>([
+    ["en", "This file is damaged and can’t be opened."],
+    ["de", "Diese Datei ist beschädigt und lässt sich nicht öffnen."],
+    ["fr", "Ce fichier est endommagé et ne peut pas être ouvert."],
+    ["es", "Este archivo está dañado y no se puede abrir."],
+    ["it", "Questo file è danneggiato e non si può aprire."],
+    ["nl", "Dit bestand is beschadigd en kan niet worden geopend."],
+  ])("why a file could not be read is said in the reader's language: %s", async (language, says) => {
+    const torn = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.from(language.repeat(200))]);
+    const id = await added(upload(target, home.all, { bytes: torn, name: "a.pdf", mime: "application/pdf" }));
+    await readThrough(target, home.all, id);
+    const headers = { "accept-language": language };
+    const { items } = (await target.get<CheckupList>("/v1/checkup?limit=500", home.all, { headers })).body;
+    expect(items.find((i) => i.document?.id === id)?.detail).toStartWith(says);
   });
 
   test("a correction of one paper answers for no other", async () => {
