@@ -5,11 +5,12 @@ import { addDays, addMonths } from "#kernel/dates.ts";
 import { type Language, languages } from "#messages/languages.ts";
 import { recomputeAccount } from "#operations/checkup/recompute.ts";
 import { ownWork } from "#rules/access/access.ts";
-import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
+import { makeZip } from "../paper/zips.ts";
+import { added, type Household, plain, readThrough, signedIn, upload } from "./people.ts";
 import { inProcess } from "./target.ts";
 
 /*
- * Documents, the Checkup, people and things, bundles and the overview, asked for in each language. The papers are German, so that no word
+ * Documents, the Checkup, people and things, bundles, imports and the settings, asked for in each language. The papers are German, so that no word
  * of theirs is taken for English of ours.
  */
 
@@ -64,24 +65,43 @@ const OURS =
 
 inProcess((target) => {
   let home: Household;
+  /** The token of the app, which sees more than a personal one. */
+  let app: string;
   let paths: string[];
 
   const get = async <T = unknown>(path: string, language: Language): Promise<T> => {
-    const { status, body } = await target.get<T>(path, home.all, {
+    const { status, body } = await target.get<T>(path, app, {
       headers: { "accept-language": language },
     });
     if (status !== 200) throw new Error(`${path} was answered with ${status}`);
     return body;
   };
 
+  /** Waits until every import is done. */
+  const imported = async () => {
+    for (let n = 0; n < 600; n++) {
+      const { imports } = await get<{ imports: { stage: string }[] }>("/v1/imports", "en");
+      if (imports.length > 0 && imports.every((i) => i.stage === "done")) return;
+      await Bun.sleep(50);
+    }
+    throw new Error("an import does not end");
+  };
+
   beforeAll(async () => {
-    home = await household(target);
+    [home, app] = await signedIn(target);
     const ids: string[] = [];
     for (const [i, words] of papers.entries()) {
       ids.push(await added(upload(target, home.all, plain(`${words}\n`, `${i}.txt`))));
       await readThrough(target, home.all, ids[i] as string);
     }
     await target.post("/v1/bundles/tax", home.all, { json: { year: 2024 } });
+    await target.post("/v1/links", home.all, { json: { document: ids[0] } });
+    const archive = makeZip([
+      { name: "eins.txt", bytes: "Guten Tag." },
+      { name: "../zwei.txt", bytes: "Hinaus." },
+    ]);
+    await upload(target, home.all, { bytes: archive, name: "archiv.zip", mime: "application/zip" });
+    await imported();
     const account = accountById(target.inside.box.db, home.account);
     if (account) await recomputeAccount(target.inside.box, ownWork(account));
     const { people_and_things: all } = await get<{ people_and_things: { id: string; kind: string }[] }>(
@@ -108,6 +128,18 @@ inProcess((target) => {
       "/v1/categories",
       "/v1/facts?limit=200",
       "/v1/search?q=Nordhafen",
+      "/v1/imports",
+      "/v1/links",
+      "/v1/spending",
+      "/v1/members",
+      "/v1/tokens",
+      "/v1/ways-in",
+      "/v1/reading",
+      "/v1/backups",
+      "/v1/notices",
+      "/v1/audit",
+      "/v1/assistants",
+      `/v1/documents/${ids[0]}/similar`,
     ];
   }, 180_000);
 
@@ -138,6 +170,7 @@ inProcess((target) => {
     expect(said(/\.missing$/)).not.toEqual([]);
     expect(said(/\.dismissed_reason$/)).toContain("Sold or ended.");
     expect(said(/\.why$/)).not.toEqual([]);
+    expect([said(/imports\.phrase$/).length, said(/problems\.detail$/).length]).toEqual([1, 1]);
   });
 
   test("a total is called what it means on its paper, in every language", async () => {

@@ -22,10 +22,12 @@ const guests = new Set(["view", "edit", "upload_only"]);
 function tokenOf(caller: Caller): Token | Connection {
   const { token } = caller;
   if (token.kind === "connection") return { kind: "connection", name: token.name, scopes: token.scopes };
+  const label = render(message(token.kind === "app" ? "box.theApp" : "box.personalToken"), caller.language);
   return {
     kind: token.kind,
-    name: token.name,
-    label: render(message(token.kind === "app" ? "box.theApp" : "box.personalToken"), caller.language),
+    // A person names their own tokens; the box names that of the app.
+    name: token.kind === "app" ? label : token.name,
+    label,
     scopes: token.scopes,
     expires_at: token.expires_at,
   };
