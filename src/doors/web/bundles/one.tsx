@@ -1,7 +1,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { Download, FileSearch, Link2, Pencil, RefreshCw, SearchX, Trash2, X } from "lucide-react";
+import { Download, FileSearch, Link2, Pencil, RefreshCw, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as bundlesMessages from "#messages/app/bundles.ts";
@@ -116,11 +116,9 @@ export function BundlePage() {
   if (found.error) {
     return (
       <Missing
-        icon={SearchX}
         title={bundlesMessages.gone}
         detail={sentenceOf(found.error)}
-        to="/bundles"
-        back={bundlesMessages.back}
+        back={{ to: "/bundles", text: bundlesMessages.back }}
       />
     );
   }
@@ -157,8 +155,7 @@ export function BundlePage() {
           icon={FileSearch}
           title={bundlesMessages.empty}
           detail={bundlesMessages.emptyDetail}
-          to="/documents"
-          back={bundlesMessages.toDocuments}
+          back={{ to: "/documents", text: bundlesMessages.toDocuments }}
         />
       ) : (
         <ul className="mt-5 divide-y rounded-2xl border bg-surface shadow-card">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { BellPlus, ChevronLeft, ChevronRight, CircleCheck, SearchX } from "lucide-react";
+import { BellPlus, ChevronLeft, ChevronRight, CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import * as checkupMessages from "#messages/app/checkup.ts";
 import type { CheckupSearch } from "../addresses.ts";
@@ -379,11 +379,9 @@ export function CheckupItemPage() {
       )}
       {asked && !item && (
         <Missing
-          icon={SearchX}
           title={checkupMessages.itemGone}
           detail={checkupMessages.itemGoneDetail}
-          to="/checkup"
-          back={checkupMessages.back}
+          back={{ to: "/checkup", text: checkupMessages.back }}
         />
       )}
     </div>

@@ -190,22 +190,16 @@ function Question({ uid, consent, onOver, onDone }: QuestionProps) {
               </Choices>
             )}
             <Choices legend={connectMessages.may}>
-              <Option
-                group="access"
-                chosen={access === "read"}
-                onChoose={() => setWanted("read")}
-                name={connectMessages.readOnly}
-                detail={connectMessages.readOnlyDetail}
-              />
-              {mayChange && (
+              {(["read", "change"] as const).slice(0, mayChange ? 2 : 1).map((each) => (
                 <Option
+                  key={each}
                   group="access"
-                  chosen={access === "change"}
-                  onChoose={() => setWanted("change")}
-                  name={connectMessages.change}
-                  detail={connectMessages.changeDetail}
+                  chosen={access === each}
+                  onChoose={() => setWanted(each)}
+                  name={each === "read" ? connectMessages.readOnly : connectMessages.change}
+                  detail={each === "read" ? connectMessages.readOnlyDetail : connectMessages.changeDetail}
                 />
-              )}
+              ))}
             </Choices>
             <div className="grid gap-2 text-sm text-pretty text-muted">
               {!mayChange && (

@@ -215,8 +215,7 @@ export function DocumentPage() {
         icon={FileQuestion}
         title={documentMessages.missingTitle}
         detail={documentMessages.missing}
-        to="/documents"
-        back={frameMessages.home}
+        back={{ to: "/documents", text: frameMessages.home }}
       />
     );
   }

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import type { LucideIcon } from "lucide-react";
+import { type LucideIcon, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 
@@ -24,15 +24,16 @@ export function Empty({ icon: Icon, title, detail, children }: Props) {
   );
 }
 
-interface MissingProps extends Omit<Props, "children">, Pick<LinkProps, "to"> {
-  back: string;
+interface MissingProps extends Partial<Pick<Props, "icon" | "detail">>, Pick<Props, "title"> {
+  /** The way to where the others are, and what it is called. */
+  back: Pick<LinkProps, "to"> & { text: string };
 }
 
-/** What stands where something is not, or no more, and the way to where the others are. */
-export const Missing = ({ to, back, ...said }: MissingProps) => (
-  <Empty {...said}>
-    <Link to={to} className={buttonClass("outline")}>
-      {back}
+/** What stands where something is not, or no more. */
+export const Missing = ({ icon = SearchX, title, detail, back }: MissingProps) => (
+  <Empty icon={icon} title={title} detail={detail}>
+    <Link to={back.to} className={buttonClass("outline")}>
+      {back.text}
     </Link>
   </Empty>
 );

@@ -432,8 +432,7 @@ export function NotFound() {
       icon={FileQuestion}
       title={frameMessages.notFoundTitle}
       detail={frameMessages.notFound}
-      to="/"
-      back={frameMessages.home}
+      back={{ to: "/", text: frameMessages.home }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface Props {
@@ -44,4 +45,11 @@ export const CardLine = ({ icon, title, detail, children, ...to }: LineProps) =>
     </span>
     {children}
   </Link>
+);
+
+/** What kind of thing a line is about, in a circle. */
+export const RoundIcon = ({ icon: Icon }: { icon: LucideIcon }) => (
+  <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunk text-muted">
+    <Icon className="size-4.5" aria-hidden />
+  </span>
 );

@@ -11,7 +11,7 @@ import { daysBetween, localDay, showAmount, showDay, showLongDay, thisMoment } f
 import { usePageTitle } from "../frame/page.tsx";
 import type { CheckupItem, DocumentRow, EntityEntry, Overview } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
-import { Card, CardLine } from "./card.tsx";
+import { Card, CardLine, RoundIcon } from "./card.tsx";
 
 /** When a line of the Checkup falls, as one says it: past due, today, tomorrow, or by its day; its kind when it has none. */
 function DayWord({ item }: { item: CheckupItem }) {
@@ -177,9 +177,7 @@ function Entry({ entity }: { entity: EntityEntry }) {
         params={{ id: entity.id }}
         className="flex h-full min-h-16 items-center gap-3 px-5 py-2.5 hover:bg-sunk/60"
       >
-        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunk text-muted">
-          <Icon className="size-4.5" aria-hidden />
-        </span>
+        <RoundIcon icon={Icon} />
         <span className="min-w-0">
           <span className="block truncate font-medium">{entity.name}</span>
           <span className="block truncate text-sm text-muted">

@@ -7,7 +7,6 @@ import {
   LoaderCircle,
   Pause,
   Play,
-  SearchX,
   TriangleAlert,
 } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -271,11 +270,9 @@ export function ImportPage() {
   if (found.error) {
     return (
       <Missing
-        icon={SearchX}
         title={importsMessages.gone}
         detail={sentenceOf(found.error)}
-        to="/imports"
-        back={importsMessages.back}
+        back={{ to: "/imports", text: importsMessages.back }}
       />
     );
   }

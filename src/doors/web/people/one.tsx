@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { BellPlus, CircleOff, Combine, Pencil, Pin, RotateCcw, SearchX } from "lucide-react";
+import { BellPlus, CircleOff, Combine, Pencil, Pin, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as peopleMessages from "#messages/app/people.ts";
@@ -288,11 +288,9 @@ export function PersonOrThingPage() {
   if (page.error instanceof Refusal && page.error.status === 404) {
     return (
       <Missing
-        icon={SearchX}
         title={peopleMessages.missingTitle}
         detail={peopleMessages.missing}
-        to="/people-and-things"
-        back={peopleMessages.back}
+        back={{ to: "/people-and-things", text: peopleMessages.back }}
       />
     );
   }

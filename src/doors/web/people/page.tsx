@@ -10,6 +10,7 @@ import { inputClass, Tick } from "../elements/field.tsx";
 import { Refused } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
 import { PageHead } from "../frame/page.tsx";
+import { RoundIcon } from "../home/card.tsx";
 import type { EntityEntry } from "../shapes.ts";
 
 import { byKind, named } from "./kinds.ts";
@@ -71,9 +72,7 @@ function Entry({ entry }: { entry: EntityEntry }) {
         params={{ id: entry.id }}
         className={`flex h-full items-start gap-3 rounded-2xl border bg-surface px-4 py-3.5 shadow-card hover:border-edge/60 ${entry.gone ? "opacity-70" : ""}`}
       >
-        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunk text-muted">
-          <Icon className="size-4.5" aria-hidden />
-        </span>
+        <RoundIcon icon={Icon} />
         <span className="min-w-0 grow">
           <span className="block truncate font-medium">{entry.name}</span>
           <span className="block truncate text-sm text-muted">
