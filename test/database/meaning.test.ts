@@ -6,9 +6,9 @@ import {
   removeMeaning,
   searchMeaning,
 } from "#database/search/meaning.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import { refreshWords, reindex } from "#operations/search/index-words.ts";
 import { conceptNames } from "#reading/concepts/concepts.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { meantBy } from "#reading/meaning/asked.ts";
 import { fillPapers } from "../bench/fill.ts";
 import { openTestBox, reopen, type TestBox } from "../box.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import { attributes, attributesOf } from "#lexicon/attributes.ts";
 import { table } from "#lexicon/table.ts";
-import { attributes, attributesOf } from "#questions/attributes/table.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import { attribute, attributesIn } from "#questions/value-finder/attributes.ts";
 import { focusOf } from "#questions/value-finder/question/focus.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
 import { tablesOf } from "../table-file.ts";
 

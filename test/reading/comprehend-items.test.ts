@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { AnswerKind } from "#questions/attributes/table.ts";
+import type { AnswerKind } from "#lexicon/attributes.ts";
 import { countsInside } from "#questions/plan/counted.ts";
 import { understand } from "#questions/plan/question.ts";
 import { sameThing } from "#questions/value-finder/names/fits.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
+import { wordsOf } from "#lexicon/terms.ts";
 import { attributesIn } from "#questions/value-finder/attributes.ts";
 import { candidatesOf } from "#questions/value-finder/best.ts";
 import type { Clause } from "#questions/value-finder/question/focus.ts";
 import { standing, standingOf } from "#questions/value-finder/standing.ts";
 import { labelled } from "#questions/value-finder/values/adjust.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { list, tablesOf, word } from "../table-file.ts";
 import { askPapers, focusOn, paperOf, type Told } from "./comprehend-paper.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { AnswerKind } from "#questions/attributes/table.ts";
+import type { AnswerKind } from "#lexicon/attributes.ts";
 import { vehiclesIn } from "#questions/value-finder/values/texts.ts";
 import { type Notation, valuesOf } from "#questions/value-finder/values/values.ts";
 import { list, tablesOf, word } from "../table-file.ts";

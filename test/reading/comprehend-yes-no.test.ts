@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { wordsOf } from "#lexicon/terms.ts";
 import { isYesNo } from "#questions/value-finder/question/asking.ts";
 import { answeredFields, denies, deniesBefore, permits } from "#questions/value-finder/verdict/verdict.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { tablesOf, word, yes } from "../table-file.ts";
 import { askPapers, paperOf, type Told } from "./comprehend-paper.ts";
 

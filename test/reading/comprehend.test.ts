@@ -1,15 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import type { AnswerKind } from "#lexicon/attributes.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import { languages } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
 import { render } from "#messages/render.ts";
-import type { AnswerKind } from "#questions/attributes/table.ts";
 import { attributesIn } from "#questions/value-finder/attributes.ts";
 import { languageOfQuestion } from "#questions/value-finder/question/asking.ts";
 import { countsFrom, reach } from "#questions/value-finder/values/days.ts";
 import { valuesOf } from "#questions/value-finder/values/values.ts";
 import { denies } from "#questions/value-finder/verdict/verdict.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { list, tablesOf, word } from "../table-file.ts";
 import { askPapers, focusOn, type Told } from "./comprehend-paper.ts";
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { wordsOf } from "#lexicon/terms.ts";
 import {
   conceptNames,
   conceptsIn,
@@ -8,7 +9,7 @@ import {
   near,
   nearOf,
 } from "#reading/concepts/concepts.ts";
-import { entries, wordsOf } from "#reading/concepts/lexicon.ts";
+import { entries } from "#reading/concepts/lexicon.ts";
 import { typeBySlug, types } from "#rules/taxonomy/taxonomy.ts";
 import { tablesOf } from "../table-file.ts";
 

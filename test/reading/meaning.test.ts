@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { MeaningIndex } from "#database/search/meaning.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import { conceptNames } from "#reading/concepts/concepts.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { meantBy, meantByPaper } from "#reading/meaning/asked.ts";
 import { packWeights, unpackWeights, type Weighed, type Weights, weigh } from "#reading/meaning/weights.ts";
 import { tablesOf } from "../table-file.ts";

@@ -1,7 +1,7 @@
 import { type MeaningHit, putMeaning, readMeaning, searchMeaning } from "#database/search/meaning.ts";
 import type { SearchFilter } from "#database/search/search-filter.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import type { OnFile } from "#questions/query/indexed.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { meantBy } from "#reading/meaning/asked.ts";
 import { weigh } from "#reading/meaning/weights.ts";
 import type { AccountScope } from "#rules/access/access.ts";

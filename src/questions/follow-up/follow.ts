@@ -1,7 +1,7 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
 import { fold, squeeze } from "#kernel/text.ts";
 import { any, whole } from "#lexicon/phrases.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import type { Going, Question } from "../plan/question.ts";
 import { somebody, understand } from "../plan/question.ts";
 import { routeOf } from "../plan/route.ts";

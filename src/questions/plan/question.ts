@@ -1,6 +1,6 @@
 import { fold, squeeze } from "#kernel/text.ts";
 import { any, whole } from "#lexicon/phrases.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import type { Points, Step } from "../follow-up/follow-words.ts";
 import { isPlural, kindsIn } from "../kinds/kinds.ts";
 import { goneBy, spanOf } from "../time/span.ts";

@@ -1,6 +1,6 @@
-import { wordsOf } from "#reading/concepts/lexicon.ts";
+import type { AnswerKind, Attribute } from "#lexicon/attributes.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import type { Features } from "#reading/ranking/forest.ts";
-import type { AnswerKind, Attribute } from "../attributes/table.ts";
 import { emptyWords } from "../plan/words.ts";
 import { attributesIn, modifiers } from "../value-finder/attributes.ts";
 import { attributeFit } from "../value-finder/names/fits.ts";

@@ -1,5 +1,5 @@
 import { squeeze } from "#kernel/text.ts";
-import type { AnswerKind } from "../attributes/table.ts";
+import type { AnswerKind } from "#lexicon/attributes.ts";
 import type { Candidate } from "../value-finder/candidates.ts";
 import type { FactGiven, ReadPage, ReadPaper } from "../value-finder/paper.ts";
 import type { Clause } from "../value-finder/question/focus.ts";

@@ -1,5 +1,5 @@
+import { wordsOf } from "#lexicon/terms.ts";
 import shipped from "#models/answers.json" with { type: "json" };
-import { wordsOf } from "#reading/concepts/lexicon.ts";
 import type { Features, Forest } from "#reading/ranking/forest.ts";
 import { oddsOf, rowOf, treesOf } from "#reading/ranking/forest.ts";
 import type { Found, Reading } from "../value-finder/best.ts";

@@ -1,6 +1,6 @@
 import { squeeze } from "#kernel/text.ts";
+import type { AnswerKind } from "#lexicon/attributes.ts";
 import { foldKeep } from "#reading/text/fold.ts";
-import type { AnswerKind } from "../attributes/table.ts";
 import { unitsOf } from "../grounding/passage.ts";
 import { attributeFit } from "../value-finder/names/fits.ts";
 import type { ReadPage, ReadPaper } from "../value-finder/paper.ts";

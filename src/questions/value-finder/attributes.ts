@@ -1,5 +1,5 @@
+import { type Attribute, attributes } from "#lexicon/attributes.ts";
 import { whole } from "#lexicon/phrases.ts";
-import { type Attribute, attributes } from "../attributes/table.ts";
 
 /** Attributes that only say more of another one: of a rent, that it is the rent of a month. */
 export const modifiers: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { any } from "#lexicon/phrases.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import { foldKeep } from "#reading/text/fold.ts";
 import type { Candidate } from "./candidates.ts";
 import { valueCandidates } from "./candidates.ts";

@@ -1,4 +1,4 @@
-import type { AnswerKind } from "../attributes/table.ts";
+import type { AnswerKind } from "#lexicon/attributes.ts";
 import { attributesIn, modifiers } from "./attributes.ts";
 import { attributeFit, fitOf, mayName } from "./names/fits.ts";
 import { Words } from "./names/place-words.ts";

@@ -1,5 +1,5 @@
 import { squeeze } from "#kernel/text.ts";
-import type { AnswerKind, Attribute } from "../attributes/table.ts";
+import type { AnswerKind, Attribute } from "#lexicon/attributes.ts";
 import { modifiers } from "./attributes.ts";
 import { type Candidate, LEAST_ATTRIBUTE } from "./candidates.ts";
 import { attributeFit, fitOf } from "./names/fits.ts";

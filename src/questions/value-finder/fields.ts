@@ -1,8 +1,8 @@
+import type { AnswerKind, Attribute } from "#lexicon/attributes.ts";
 import { any } from "#lexicon/phrases.ts";
 import { below } from "#reading/layout/adjacent-text.ts";
 import type { Cell, Line } from "#reading/layout/layout.ts";
 import { couldBeName } from "#reading/parties/names.ts";
-import type { AnswerKind, Attribute } from "../attributes/table.ts";
 import { attributesIn } from "./attributes.ts";
 import type { Candidate } from "./candidates.ts";
 import { attributeFit, fitOf } from "./names/fits.ts";

@@ -1,6 +1,6 @@
-import { wordsOf } from "#reading/concepts/lexicon.ts";
+import type { AnswerKind } from "#lexicon/attributes.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import { isValueCell } from "#reading/layout/adjacent-text.ts";
-import type { AnswerKind } from "../attributes/table.ts";
 import { emptyWords } from "../plan/words.ts";
 import { type Candidate, valueCandidates } from "./candidates.ts";
 import { fitOf } from "./names/fits.ts";

@@ -1,6 +1,6 @@
-import { fold } from "#kernel/text.ts";
 import { concepts } from "#lexicon/concepts.ts";
 import { lazily, type Row } from "#lexicon/table.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 
 /** Languages of the lexicon, in the order of its columns. */
 export const languages = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv"] as const;
@@ -20,12 +20,6 @@ export interface Entry {
   /** How many ways there are. */
   wordings: number;
 }
-
-/** The words of a text as the lexicon knows them: folded, letters and digits, one-letter articles with an apostrophe left out. */
-export const wordsOf = (text: string): string[] =>
-  fold(text)
-    .replace(/(?<=^|[^\p{L}])(?:[ldscnmtj]|qu|dell|all|nell|dall|sull|un)['’´`](?=\p{L})/gu, " ")
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Every concept, in the order of the tables. */
 export const entries = lazily((): readonly Entry[] => concepts().map(entryOf));

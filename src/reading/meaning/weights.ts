@@ -1,6 +1,6 @@
 import { lazily } from "#lexicon/table.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import { conceptNames, conceptsOfType, conceptsOnPaper, formCount } from "../concepts/concepts.ts";
-import { wordsOf } from "../concepts/lexicon.ts";
 
 /** What a paper is about: concepts, each by its place among `conceptNames`, with how much of the paper is about it (1..255). */
 export type Weights = ReadonlyMap<number, number>;

@@ -1,3 +1,4 @@
+import type { Attribute } from "#lexicon/attributes.ts";
 import goods from "#lexicon/goods.tsv" with { type: "file" };
 import { tableAt } from "#lexicon/table.ts";
 import things from "#lexicon/things.tsv" with { type: "file" };
@@ -5,7 +6,6 @@ import { conceptNames, formsOf, nearOf, widerOf } from "#reading/concepts/concep
 import { languages } from "#reading/concepts/lexicon.ts";
 import { distance } from "#reading/text/edit-distance.ts";
 import { anyStems, stemOf } from "#reading/text/stems.ts";
-import type { Attribute } from "../../attributes/table.ts";
 import { phraseEnd } from "../attributes.ts";
 import type { Sought } from "../question/sought.ts";
 import { sameEvent, speaksOfKind } from "../values/events.ts";

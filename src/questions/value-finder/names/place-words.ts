@@ -1,8 +1,8 @@
+import type { Attribute } from "#lexicon/attributes.ts";
 import { any } from "#lexicon/phrases.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import { findDates } from "#reading/dates/dates.ts";
 import { foldKeep } from "#reading/text/fold.ts";
-import type { Attribute } from "../../attributes/table.ts";
 import { attributesIn } from "../attributes.ts";
 
 /** Words of a place on a paper, made ready to be compared with what is sought. */

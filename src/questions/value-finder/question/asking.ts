@@ -1,6 +1,6 @@
+import type { AnswerKind } from "#lexicon/attributes.ts";
 import { any, whole } from "#lexicon/phrases.ts";
 import { smallWords } from "#lexicon/words.ts";
-import type { AnswerKind } from "../../attributes/table.ts";
 import { emptyWords } from "../../plan/words.ts";
 import { saysEvent } from "../values/events.ts";
 

@@ -1,7 +1,7 @@
 import { fold } from "#kernel/text.ts";
 import { whole } from "#lexicon/phrases.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import { conceptsIn } from "#reading/concepts/concepts.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { emptyWords } from "../../plan/words.ts";
 import type { QuestionLanguage } from "./asking.ts";
 

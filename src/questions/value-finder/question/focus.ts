@@ -1,7 +1,7 @@
 import { fold } from "#kernel/text.ts";
+import type { AnswerKind, Attribute } from "#lexicon/attributes.ts";
 import { any, whole } from "#lexicon/phrases.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
-import type { AnswerKind, Attribute } from "../../attributes/table.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import { askingWords, emptyWords } from "../../plan/words.ts";
 import { spanOf } from "../../time/span.ts";
 import type { Named } from "../attributes.ts";

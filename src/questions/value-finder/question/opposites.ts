@@ -1,4 +1,4 @@
-import { wordsOf } from "#reading/concepts/lexicon.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import type { Candidate } from "../candidates.ts";
 import { labelsOf } from "../labels.ts";
 import type { ReadPaper } from "../paper.ts";

@@ -1,5 +1,7 @@
 import { fold } from "#kernel/text.ts";
+import type { AnswerKind } from "#lexicon/attributes.ts";
 import { whole } from "#lexicon/phrases.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import {
   conceptsIn,
   conceptsOfType,
@@ -8,9 +10,7 @@ import {
   near,
   widerOf,
 } from "#reading/concepts/concepts.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { anyStems } from "#reading/text/stems.ts";
-import type { AnswerKind } from "../../attributes/table.ts";
 import { askingWords, emptyWords, paperKinds } from "../../plan/words.ts";
 import { spanOf } from "../../time/span.ts";
 import { attributesIn } from "../attributes.ts";

@@ -1,7 +1,7 @@
+import type { AnswerKind, Attribute } from "#lexicon/attributes.ts";
 import { any, whole } from "#lexicon/phrases.ts";
 import { conceptsIn, formsOf } from "#reading/concepts/concepts.ts";
 import { anyStems } from "#reading/text/stems.ts";
-import type { AnswerKind, Attribute } from "../../attributes/table.ts";
 import { askingWords, emptyWords } from "../../plan/words.ts";
 import type { Named } from "../attributes.ts";
 import { lightWords } from "../values/light.ts";

@@ -1,6 +1,6 @@
+import type { AnswerKind, Attribute } from "#lexicon/attributes.ts";
 import { isValueCell } from "#reading/layout/adjacent-text.ts";
 import type { Cell, Line } from "#reading/layout/layout.ts";
-import type { AnswerKind, Attribute } from "../../attributes/table.ts";
 import { emptyWords } from "../../plan/words.ts";
 import { modifiers } from "../attributes.ts";
 import type { Candidate } from "../candidates.ts";

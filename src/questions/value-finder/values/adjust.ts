@@ -1,7 +1,7 @@
+import type { Attribute } from "#lexicon/attributes.ts";
 import { any } from "#lexicon/phrases.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import { anyStems } from "#reading/text/stems.ts";
-import type { Attribute } from "../../attributes/table.ts";
 import { modifiers } from "../attributes.ts";
 import type { Candidate } from "../candidates.ts";
 import { fitOf } from "../names/fits.ts";

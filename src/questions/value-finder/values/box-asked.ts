@@ -1,5 +1,5 @@
 import { whole } from "#lexicon/phrases.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import type { ReadPaper } from "../paper.ts";
 import type { Sought } from "../question/sought.ts";
 import { boxesOn } from "./boxes.ts";

@@ -1,6 +1,6 @@
 import { any, whole } from "#lexicon/phrases.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import { conceptsIn } from "#reading/concepts/concepts.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { emptyWords } from "../../plan/words.ts";
 import { attributesIn } from "../attributes.ts";
 import type { Candidate } from "../candidates.ts";

@@ -1,9 +1,9 @@
 import { squeeze } from "#kernel/text.ts";
+import type { Attribute } from "#lexicon/attributes.ts";
 import { any } from "#lexicon/phrases.ts";
 import { above, below } from "#reading/layout/adjacent-text.ts";
 import type { Cell, Line } from "#reading/layout/layout.ts";
 import { cellAt } from "#reading/layout/layout.ts";
-import type { Attribute } from "../../attributes/table.ts";
 import { unitsOf } from "../../grounding/passage.ts";
 import { emptyWords } from "../../plan/words.ts";
 import type { Candidate } from "../candidates.ts";

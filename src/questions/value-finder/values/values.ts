@@ -1,4 +1,5 @@
 import { daysInMonth } from "#kernel/dates.ts";
+import type { AnswerKind } from "#lexicon/attributes.ts";
 import { wholeMonths } from "#lexicon/calendar.ts";
 import { numberAlternation, numberWords } from "#lexicon/numbers.ts";
 import { any } from "#lexicon/phrases.ts";
@@ -9,7 +10,6 @@ import { resolve } from "#reading/dates/order.ts";
 import type { DecimalSign } from "#reading/money/money.ts";
 import { findMoney, parseNumber } from "#reading/money/money.ts";
 import { foldKeep } from "#reading/text/fold.ts";
-import type { AnswerKind } from "../../attributes/table.ts";
 import { MEASURES, OF_SIZE, OF_UNIT } from "./units.ts";
 
 /** A day of a range whose year, or month and year, stands at its other end. Offsets into the folded text. */

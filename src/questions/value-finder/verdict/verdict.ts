@@ -1,7 +1,7 @@
 import { squeeze } from "#kernel/text.ts";
 import { any, whole } from "#lexicon/phrases.ts";
+import { wordsOf } from "#lexicon/terms.ts";
 import { words } from "#lexicon/words.ts";
-import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { foldKeep } from "#reading/text/fold.ts";
 import { unitsOf } from "../../grounding/passage.ts";
 import { askingWords } from "../../plan/words.ts";
