@@ -23,31 +23,31 @@ export const of = (kind: Described["kind"], side: Side): Described =>
     : { kind, name: nameAs(side[0]), aliases: [], details: side[1] };
 
 /** A name, and behind it its details as JSON where it has any. */
-const sideOf = (text: string): Side => {
+export const sideOf = (text: string): Side => {
   const at = text.indexOf(" {");
   return at < 0 ? text : [text.slice(0, at), JSON.parse(text.slice(at)) as Details];
 };
 
-/**
- * The pairs of a table in `resolving/`: a scenario begins with `## name | kind`, a row is `on file ~ read = what is said`.
- * Every third row of a scenario is held back.
- */
-export const pairsIn = (table: string): Pair[] =>
+/** The scenarios of a table in `resolving/`: each begins with `## name | kind`; its rows. */
+export const scenariosIn = (table: string): [scenario: string, kind: Described["kind"], rows: string[]][] =>
   readFileSync(join(import.meta.dir, "resolving", `${table}.txt`), "utf8")
     .split(/^## /m)
     .slice(1)
-    .flatMap((part) => {
+    .map((part) => {
       const [head = "", ...rows] = part.trim().split("\n");
       const [scenario = "", kind] = head.split(" | ") as [string, Described["kind"]];
-      return rows.map((row, i): Pair => {
-        const [, onFile = "", read = "", says] = /^(.+) ~ (.+) = (same|unsure|different)$/.exec(row) ?? [];
-        if (says === undefined) throw new Error(`${table}: "${row}" is no pair`);
-        return {
-          ...{ scenario, held: i % 3 === 2, says: says as Says },
-          ...{ onFile: of(kind, sideOf(onFile)), read: of(kind, sideOf(read)) },
-        };
-      });
+      return [scenario, kind, rows];
     });
 
-export const mill = { address: "12 Mill Road, Leeds LS6 2AB" };
-export const born = (birth_date: string) => ({ birth_date });
+/** The pairs of a table, a row `on file ~ read = what is said`. Every third row of a scenario is held back. */
+export const pairsIn = (table: string): Pair[] =>
+  scenariosIn(table).flatMap(([scenario, kind, rows]) =>
+    rows.map((row, i): Pair => {
+      const [, onFile = "", read = "", says] = /^(.+) ~ (.+) = (same|unsure|different)$/.exec(row) ?? [];
+      if (says === undefined) throw new Error(`${table}: "${row}" is no pair`);
+      return {
+        ...{ scenario, held: i % 3 === 2, says: says as Says },
+        ...{ onFile: of(kind, sideOf(onFile)), read: of(kind, sideOf(read)) },
+      };
+    }),
+  );
