@@ -5,17 +5,10 @@
 import { join } from "node:path";
 import { httpDoor } from "#doors/http/server.ts";
 import { WebFiles } from "#doors/http/web.ts";
-import { openEngines } from "#engines/engines.ts";
-import { systemClock } from "#kernel/clock.ts";
-import { systemIds } from "#kernel/ids.ts";
-import { readSettings } from "#kernel/settings.ts";
-import { openApp } from "#operations/app.ts";
-import { unseal } from "#operations/root-key/unsealing.ts";
 import { mountedDoors } from "../../src/serve.ts";
-import { engineCommand } from "../box.ts";
 import type { Target } from "../http/target.ts";
 import { App } from "../oauth/app.ts";
-import { filledBox } from "./fill.ts";
+import { filledBox, openFilled } from "./fill.ts";
 import { quantile, type Row } from "./row.ts";
 
 /** A tool with what it is given, and the same call of REST. */
@@ -29,22 +22,9 @@ type Era = (typeof eras)[number];
  * and tools are called by the same caller, whose every look is noted.
  */
 async function serve(dataDir: string, home: string): Promise<void> {
-  const settings = readSettings(
-    { data: dataDir, "pace-token": "1000000000", "pace-account": "1000000000" },
-    {},
-  );
-  const { root } = await unseal(settings, systemClock, systemIds, {
-    HOME: home,
-    XDG_CONFIG_HOME: `${home}/config`,
-  });
-  const engines = openEngines({ command: engineCommand, idleMs: 60_000 });
-  const box = await openApp({
-    settings,
-    root,
-    clock: systemClock,
-    ids: systemIds,
-    engines,
-    version: "bench",
+  const box = await openFilled(dataDir, home, 60_000, {
+    "pace-token": "1000000000",
+    "pace-account": "1000000000",
   });
   const door = httpDoor(
     box,

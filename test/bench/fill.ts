@@ -5,18 +5,19 @@ import { addFile } from "#database/documents/files.ts";
 import { replacePages } from "#database/documents/pages.ts";
 import { typeId } from "#database/documents/taxonomy.ts";
 import { addEntity, linkEntity } from "#database/entities/entities.ts";
+import { openEngines } from "#engines/engines.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
-import type { App } from "#operations/app.ts";
+import { type App, openApp } from "#operations/app.ts";
 import { unseal } from "#operations/root-key/unsealing.ts";
 import { reindex } from "#operations/search/index-words.ts";
 import { packWords } from "#reading/layout/pack.ts";
 import type { ReadFact } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
-import { openTestBox } from "../box.ts";
+import { engineCommand, openTestBox } from "../box.ts";
 import { pick, seeded } from "../paper/truth.ts";
 
 const WORDS_A_PAGE = 150;
@@ -30,6 +31,22 @@ export function vocabulary(random: () => number): { all: string[]; word: () => s
     return s + ["ing", "er", "tion", "al", ""][i % 5];
   });
   return { all, word: () => all[Math.floor(random() ** 3 * all.length)] as string };
+}
+
+/** Opens a box that was filled before, whose engines rest after `idleMs`. */
+export async function openFilled(
+  dataDir: string,
+  home: string,
+  idleMs: number,
+  more: Record<string, string> = {},
+): Promise<App> {
+  const settings = readSettings({ data: dataDir, ...more }, {});
+  const { root } = await unseal(settings, systemClock, systemIds, {
+    HOME: home,
+    XDG_CONFIG_HOME: `${home}/config`,
+  });
+  const engines = openEngines({ command: engineCommand, idleMs });
+  return openApp({ settings, root, clock: systemClock, ids: systemIds, engines, version: "bench" });
 }
 
 /** A data folder of `n` filed papers of one page, written as the pipeline writes them. Gives the folder of it and a token. */

@@ -1,16 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { openEngines } from "#engines/engines.ts";
-import { systemClock } from "#kernel/clock.ts";
-import { systemIds } from "#kernel/ids.ts";
-import { readSettings } from "#kernel/settings.ts";
-import { openApp } from "#operations/app.ts";
-import { unseal } from "#operations/root-key/unsealing.ts";
 import { refreshWords } from "#operations/search/index-words.ts";
-import { engineCommand } from "../box.ts";
 import { pick, seeded } from "../paper/truth.ts";
-import { filledBox, vocabulary } from "./fill.ts";
+import { filledBox, openFilled, vocabulary } from "./fill.ts";
 import { quantile, type Row } from "./row.ts";
 import { type Running, startServer } from "./server.ts";
 
@@ -30,20 +23,7 @@ export async function benchSearch(args: string[], home: string): Promise<Row[]> 
 
 /** Puts a filled box at rest: what is in line already is not done while searches are measured. */
 async function rest(dataDir: string, home: string): Promise<void> {
-  const settings = readSettings({ data: dataDir }, {});
-  const { root } = await unseal(settings, systemClock, systemIds, {
-    HOME: home,
-    XDG_CONFIG_HOME: `${home}/config`,
-  });
-  const engines = openEngines({ command: engineCommand, idleMs: 1_000 });
-  const box = await openApp({
-    settings,
-    root,
-    clock: systemClock,
-    ids: systemIds,
-    engines,
-    version: "bench",
-  });
+  const box = await openFilled(dataDir, home, 1_000);
   while (refreshWords(box)) await Bun.sleep(0);
   // The look at the Checkup of so many new papers takes minutes and is measured elsewhere.
   box.db.sql("DELETE FROM checkup_stale").run();

@@ -9,7 +9,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { browserPath, openPage, type Watch } from "../web/browser.ts";
+import { addressOf, browserPath, openPage, type Watch } from "../web/browser.ts";
 import { desktop, makeOwner, password } from "../web/household.ts";
 
 const root = join(import.meta.dir, "../..");
@@ -23,17 +23,6 @@ export interface LongBox {
   /** Starts it again on the same folder and the same port. */
   start(): Promise<void>;
   close(): Promise<void>;
-}
-
-async function addressOf(stdout: ReadableStream<Uint8Array>): Promise<string> {
-  let said = "";
-  const decoder = new TextDecoder();
-  for await (const piece of stdout) {
-    said += decoder.decode(piece, { stream: true });
-    const found = /deedbox listening on (http:\/\/\S+)/.exec(said);
-    if (found?.[1]) return found[1];
-  }
-  throw new Error(`The server ended without naming its address: ${said}`);
 }
 
 /** Runs a command of the program on the folder of a box; gives what it printed. */

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import type { Converted } from "#engines/pdf/extracted.ts";
+import { bitmap } from "../paper/hostile-pictures.ts";
 import * as paper from "../paper/paper.ts";
 import { makeZip, type ZipWish } from "../paper/zips.ts";
 import { openTestEngines, outcome, source } from "./open.ts";
@@ -380,15 +381,8 @@ describe("pictures of further kinds", () => {
   test("a bitmap is drawn", async () => {
     const width = 16;
     const height = 12;
-    const head = Buffer.alloc(54);
-    head.write("BM");
+    const head = bitmap(width, height, 54);
     head.writeUInt32LE(54 + width * height * 3, 2);
-    head.writeUInt32LE(54, 10);
-    head.writeUInt32LE(40, 14);
-    head.writeInt32LE(width, 18);
-    head.writeInt32LE(height, 22);
-    head.writeUInt16LE(1, 26);
-    head.writeUInt16LE(24, 28);
     // Blue, green, red: all pixels are red.
     const pixels = Buffer.alloc(width * height * 3);
     for (let i = 2; i < pixels.length; i += 3) pixels[i] = 200;

@@ -8,6 +8,7 @@ import { EngineFailure } from "#engines/process/failure.ts";
 import type { Limits } from "#engines/process/pool.ts";
 import { message } from "#messages/message.ts";
 import { hostilePdfs } from "../paper/hostile-pdfs.ts";
+import { bitmap } from "../paper/hostile-pictures.ts";
 import { hostileZips } from "../paper/hostile-zips.ts";
 import * as paper from "../paper/paper.ts";
 import { patience } from "../took.ts";
@@ -47,18 +48,6 @@ const files: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ["a bitmap of two thousand million pixels", () => bitmap(46_000, 46_000)],
   ["a bitmap whose pixels are missing", () => bitmap(3000, 3000)],
 ];
-
-function bitmap(width: number, height: number): Uint8Array {
-  const head = Buffer.alloc(200);
-  head.write("BM", 0);
-  head.writeUInt32LE(54, 10);
-  head.writeUInt32LE(40, 14);
-  head.writeInt32LE(width, 18);
-  head.writeInt32LE(height, 22);
-  head.writeUInt16LE(1, 26);
-  head.writeUInt16LE(24, 28);
-  return new Uint8Array(head);
-}
 
 describe("files that mean harm, or were harmed", () => {
   const good = paper.pdfBill({ seed: 11 });

@@ -1,5 +1,5 @@
 /** The connected apps in the settings, in a real browser. Skipped without Chromium. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { Glob } from "bun";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { routes } from "#contract/routes.ts";
@@ -7,8 +7,8 @@ import { actionWords, viaWords } from "#doors/web/settings/actions.ts";
 import { todayOf } from "#doors/web/settings/apps/apps.tsx";
 import * as auditMessages from "#messages/app/audit.ts";
 import { seriousOf } from "./axe.ts";
-import { browserPath, type Program } from "./browser.ts";
-import { desktop, phone, signedIn, startHousehold } from "./household.ts";
+import { browserPath } from "./browser.ts";
+import { desktop, householdOf, phone, signedIn } from "./household.ts";
 
 describe("what a connected app did, in words", () => {
   test.each<[number, number, number, string]>([
@@ -73,11 +73,7 @@ const made = (n: number, over: object = {}) => ({
 });
 
 describe.skipIf(!browserPath)("the connected apps", () => {
-  let program: Program;
-  beforeAll(async () => {
-    program = await startHousehold();
-  }, 60_000);
-  afterAll(() => program?.close(), 30_000);
+  const home = householdOf();
 
   /** The list as a test wants it; everything else of the page is the box's own. */
   async function lists(page: Page, connections: object[]) {
@@ -93,7 +89,7 @@ describe.skipIf(!browserPath)("the connected apps", () => {
               action: "document.view_page",
               subject: "document",
               subject_id: "x",
-              url: `${program.origin}/documents/x`,
+              url: `${home.program.origin}/documents/x`,
             },
           ],
         },
@@ -110,9 +106,9 @@ describe.skipIf(!browserPath)("the connected apps", () => {
   }
 
   async function at(connections: object[] | null, options: BrowserContextOptions = desktop) {
-    const opened = await signedIn(program, options, "/health");
+    const opened = await signedIn(home.program, options, "/health");
     if (connections) await lists(opened.page, connections);
-    await opened.page.goto(`${program.origin}/settings?section=apps`);
+    await opened.page.goto(`${home.program.origin}/settings?section=apps`);
     await opened.page.getByText("Connect an assistant", { exact: true }).waitFor();
     return opened;
   }
@@ -131,10 +127,12 @@ describe.skipIf(!browserPath)("the connected apps", () => {
     const bundle = page.getByRole("link", { name: "Download deedbox.mcpb" });
     expect(await bundle.getAttribute("href")).toBe("/deedbox.mcpb");
     await page.getByText("An app on your computer or home network").click();
-    await page.getByText(`${program.origin}/mcp`, { exact: true }).waitFor();
+    await page.getByText(`${home.program.origin}/mcp`, { exact: true }).waitFor();
     await page.getByText("This address works only on the computer").waitFor();
     const cursor = (await page.getByRole("link", { name: "Add to Cursor" }).getAttribute("href")) ?? "";
-    expect(atob(new URL(cursor).searchParams.get("config") ?? "")).toBe(`{"url":"${program.origin}/mcp"}`);
+    expect(atob(new URL(cursor).searchParams.get("config") ?? "")).toBe(
+      `{"url":"${home.program.origin}/mcp"}`,
+    );
     await page.getByText("Claude or ChatGPT in the cloud").click();
     await page.getByText("This box doesn’t have one yet.", { exact: false }).waitFor();
     await page.getByText("your sign-in page is open to the internet", { exact: false }).waitFor();

@@ -26,7 +26,8 @@ export interface Watch {
   errors: string[];
 }
 
-async function addressOf(stdout: ReadableStream<Uint8Array>): Promise<string> {
+/** The address that a started program prints. */
+export async function addressOf(stdout: ReadableStream<Uint8Array>): Promise<string> {
   let said = "";
   const decoder = new TextDecoder();
   for await (const piece of stdout) {

@@ -1,12 +1,12 @@
 /** Where an app asks to be let in, in a real browser; the box's answers are made up, so that every case is there. Skipped without Chromium. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { destinationOf, onwardTo, requestIn } from "#doors/web/connect/page.tsx";
 import { claudeCodeCommand, cursorLink, localConfig, vscodeLink } from "#doors/web/settings/apps/apps.tsx";
 import { orNone, tablesOf, word } from "../table-file.ts";
 import { seriousOf } from "./axe.ts";
-import { browserPath, openPage, type Program } from "./browser.ts";
-import { desktop, password, phone, signedIn, startHousehold } from "./household.ts";
+import { browserPath, openPage } from "./browser.ts";
+import { desktop, householdOf, password, phone, signedIn } from "./household.ts";
 
 const table = tablesOf(import.meta.dir, "connect.tsv");
 
@@ -69,11 +69,7 @@ const asked = {
 };
 
 describe.skipIf(!browserPath)("an app asks to be let in", () => {
-  let program: Program;
-  beforeAll(async () => {
-    program = await startHousehold();
-  }, 60_000);
-  afterAll(() => program?.close(), 30_000);
+  const home = householdOf();
 
   interface Given {
     answer?: object;
@@ -93,7 +89,7 @@ describe.skipIf(!browserPath)("an app asks to be let in", () => {
       if (route.request().method() === "GET")
         return route.fulfill({ status: given.status ?? 200, json: given.answer ?? asked });
       sent.push(route.request().postDataJSON());
-      const next = replies.shift() ?? { status: 200, json: { redirect_to: `${program.origin}/health` } };
+      const next = replies.shift() ?? { status: 200, json: { redirect_to: `${home.program.origin}/health` } };
       return route.fulfill(next);
     });
     return sent;
@@ -110,12 +106,13 @@ describe.skipIf(!browserPath)("an app asks to be let in", () => {
   async function at(given: Given = {}) {
     const options = given.options ?? desktop;
     const { context, page, watch } = given.own
-      ? await program.browser
-          .newContext(options)
-          .then(async (context) => ({ context, ...(await openPage(context, program.origin, "/health")) }))
-      : await signedIn(program, options, "/health");
+      ? await home.program.browser.newContext(options).then(async (context) => ({
+          context,
+          ...(await openPage(context, home.program.origin, "/health")),
+        }))
+      : await signedIn(home.program, options, "/health");
     const sent = await box(page, given);
-    await page.goto(`${program.origin}/connect/abc`);
+    await page.goto(`${home.program.origin}/connect/abc`);
     if (given.own) await enter(page);
     await page.locator("h1").waitFor();
     return { context, page, watch, sent };
@@ -219,7 +216,7 @@ describe.skipIf(!browserPath)("an app asks to be let in", () => {
   }, 60_000);
 
   test("proof is asked for in the dialog of everywhere, and what was sent is sent again", async () => {
-    const type = `${program.origin}/problems/prove-it-is-you`;
+    const type = `${home.program.origin}/problems/prove-it-is-you`;
     const { context, page, sent } = await at({
       own: true,
       to: [{ status: 403, json: { type, title: "Confirm it's you", status: 403, detail: "Enter it." } }],
@@ -239,7 +236,7 @@ describe.skipIf(!browserPath)("an app asks to be let in", () => {
     const gone = { type: "about:blank", title: "Not found", status: 404, detail: "No." };
     const first = await at({ status: 404, answer: gone });
     await first.page.getByRole("heading", { name: "This request is no longer valid" }).waitFor();
-    await first.page.goto(`${program.origin}/connect/`);
+    await first.page.goto(`${home.program.origin}/connect/`);
     await first.page.getByRole("heading", { name: "This request is no longer valid" }).waitFor();
     await first.context.close();
     const second = await at({ to: [{ status: 404, json: gone }] });
@@ -262,10 +259,10 @@ describe.skipIf(!browserPath)("an app asks to be let in", () => {
   }, 60_000);
 
   test("who is not signed in signs in and is back at the same request; who is somebody else leaves and signs in", async () => {
-    const context = await program.browser.newContext(desktop);
-    const { page, watch } = await openPage(context, program.origin, "/health");
+    const context = await home.program.browser.newContext(desktop);
+    const { page, watch } = await openPage(context, home.program.origin, "/health");
     await box(page, {});
-    await page.goto(`${program.origin}/connect/abc`);
+    await page.goto(`${home.program.origin}/connect/abc`);
     await enter(page);
     expect(new URL(page.url()).pathname).toBe("/connect/abc");
     await page.getByRole("button", { name: "Not you?" }).click();
@@ -282,7 +279,7 @@ describe.skipIf(!browserPath)("an app asks to be let in", () => {
       fetch: (request) => {
         const { pathname } = new URL(request.url);
         const html = { headers: { "content-type": "text/html" } };
-        const url = `${program.origin}/connect/abc`;
+        const url = `${home.program.origin}/connect/abc`;
         if (pathname === "/frames") return new Response(`<iframe src="${url}"></iframe>`, html);
         if (pathname === "/callback")
           return new Response("<script>opener.postMessage('answered','*')</script>", html);
@@ -292,7 +289,7 @@ describe.skipIf(!browserPath)("an app asks to be let in", () => {
         );
       },
     });
-    const { context, page } = await signedIn(program, desktop, "/health");
+    const { context, page } = await signedIn(home.program, desktop, "/health");
     const back = `${other.url}callback`;
     await context.route("**/app/connect/*", (route) =>
       route.fulfill({ json: route.request().method() === "GET" ? asked : { redirect_to: back } }),
@@ -300,7 +297,7 @@ describe.skipIf(!browserPath)("an app asks to be let in", () => {
     await page.goto(`${other.url}frames`);
     await page.waitForTimeout(500);
     const framed = page.frames().find((frame) => frame !== page.mainFrame());
-    expect(framed?.url()).not.toStartWith(program.origin);
+    expect(framed?.url()).not.toStartWith(home.program.origin);
 
     await page.goto(`${other.url}start`);
     const [popup] = await Promise.all([

@@ -1,4 +1,5 @@
 /** A household on file and somebody signed in, for the journeys through the web app. */
+import { afterAll, beforeAll } from "bun:test";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { pdfBill } from "../paper/paper.ts";
 import { openPage, type Program, startProgram, type Watch } from "./browser.ts";
@@ -41,6 +42,32 @@ export async function startHousehold(): Promise<Program> {
   return program;
 }
 
+/** Journeys that take long go where DEEDBOX_EVERYWHERE=1 (`bun run e2e` sets it). */
+export const everywhere = process.env.DEEDBOX_EVERYWHERE === "1";
+
+/** A program with a household for the tests of a group, and the ids of the papers that are filed before they begin. */
+export function householdOf(papers: () => Promise<{ name: string; bytes: Uint8Array }[]> = async () => []) {
+  const home = { ids: [] as string[] } as { program: Program; ids: string[] };
+  beforeAll(async () => {
+    home.program = await startHousehold();
+    const made = await papers();
+    if (made.length === 0) return;
+    const { context, page } = await signedIn(home.program, desktop, "/");
+    home.ids = await file(page, made);
+    await context.close();
+  }, 120_000);
+  afterAll(() => home.program?.close(), 30_000);
+  return home;
+}
+
+/** Signs the owner in at the page that asks who is there. */
+export async function signIn(page: Page): Promise<void> {
+  await page.getByLabel("Email address").fill("maya@example.org");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("navigation", { name: "Main" }).first().waitFor();
+}
+
 /** The session of each program's owner, by its address: signing in once is enough for journeys that are about something else. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>>();
 
@@ -57,10 +84,7 @@ export async function signedIn(
   }
   const context = await program.browser.newContext(options);
   const { page, watch } = await openPage(context, program.origin, "/");
-  await page.getByLabel("Email address").fill("maya@example.org");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByRole("navigation", { name: "Main" }).first().waitFor();
+  await signIn(page);
   sessions.set(program.origin, await context.storageState());
   await page.goto(program.origin + path);
   return { context, page, watch };

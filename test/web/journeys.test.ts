@@ -1,18 +1,18 @@
 /** Journeys through the web app as a household goes them, on a laptop and on a phone. Skipped where there is no Chromium. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { pdfBill } from "../paper/paper.ts";
 import { makeZip } from "../paper/zips.ts";
-import { browserPath, openPage, type Program } from "./browser.ts";
+import { browserPath, openPage } from "./browser.ts";
 import { chooseWords } from "./choosing.ts";
 import {
   bills,
   desktop,
-  file,
+  everywhere,
+  householdOf,
   password,
   phone,
   type SignedIn,
   signedIn,
-  startHousehold,
 } from "./household.ts";
 
 const clean = { foreign: [], errors: [] };
@@ -21,30 +21,18 @@ const clean = { foreign: [], errors: [] };
  * In the checks each journey goes at one width, one after the other at a laptop's and a phone's, since a browser mostly waits;
  * with DEEDBOX_EVERYWHERE=1 (`bun run e2e` sets it) each goes at both, and the long ones, whose parts have tests of their own, go too.
  */
-const everywhere = process.env.DEEDBOX_EVERYWHERE === "1";
-
 describe.skipIf(!browserPath)("journeys through the web app", () => {
-  let program: Program;
-  let ids: string[] = [];
-
-  beforeAll(async () => {
-    program = await startHousehold();
-    const { context, page } = await signedIn(program, desktop, "/");
-    ids = await file(page, [
-      ...(await bills(4)),
-      await pdfBill({ seed: 31, issuer: "Harbour Insurance", total: 312.5, currency: "EUR" }),
-    ]);
-    await context.close();
-  }, 120_000);
-
-  afterAll(() => program?.close(), 30_000);
+  const home = householdOf(async () => [
+    ...(await bills(4)),
+    await pdfBill({ seed: 31, issuer: "Harbour Insurance", total: 312.5, currency: "EUR" }),
+  ]);
 
   const go = async (
     options: typeof desktop,
     path: string,
     walk: (at: SignedIn) => Promise<void>,
   ): Promise<void> => {
-    const at = await signedIn(program, options, path);
+    const at = await signedIn(home.program, options, path);
     await walk(at);
     const sideways = await at.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(sideways).toBeLessThanOrEqual(0);
@@ -137,7 +125,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
     journey(
       `words chosen on the page become a fact, which lights them and can be taken away, on ${where}`,
       () =>
-        go(options, `/documents/${ids[0]}?page=1`, async ({ page }) => {
+        go(options, `/documents/${home.ids[0]}?page=1`, async ({ page }) => {
           await chooseWords(page, "Standing charge");
           const panel = page.getByRole("region", { name: "Selected text" });
           await panel.getByLabel("Use as").selectOption({ label: "Something else…" });
@@ -230,14 +218,14 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
           await page.getByLabel("Bundle name").fill(`For the tax adviser, from ${where}`);
           await page.getByRole("button", { name: "Save" }).click();
           await page.getByText(/1 document added to/).waitFor();
-          await page.goto(`${program.origin}/bundles`);
+          await page.goto(`${home.program.origin}/bundles`);
           await page.getByRole("link", { name: new RegExp(`from ${where}`) }).click();
           await page.getByRole("button", { name: "Share" }).click();
           await page.getByRole("button", { name: "Create link" }).click();
           const url = (await page.getByText(/\/s\/[\w.-]+/).textContent()) ?? "";
           const visitor = await context.browser()?.newContext();
           const shared = await visitor?.newPage();
-          const answer = await shared?.goto(new URL(url).pathname.replace(/^/, program.origin));
+          const answer = await shared?.goto(new URL(url).pathname.replace(/^/, home.program.origin));
           expect(answer?.status()).toBe(200);
           await visitor?.close();
           await page.keyboard.press("Escape");
@@ -251,7 +239,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
     journey(
       `a fact is corrected and put back, on ${where}`,
       () =>
-        go(options, `/documents/${ids[0]}`, async ({ page }) => {
+        go(options, `/documents/${home.ids[0]}`, async ({ page }) => {
           await page
             .getByRole("button", { name: /^Correct amount due|^Correct total/ })
             .first()
@@ -270,9 +258,9 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
   test.if(everywhere)(
     "two tabs: who is typing hears of the other's change, a paper thrown away says so and comes back",
     () =>
-      go(desktop, `/documents/${ids[2]}`, async ({ page, context }) => {
+      go(desktop, `/documents/${home.ids[2]}`, async ({ page, context }) => {
         const two = await context.newPage();
-        await two.goto(`${program.origin}/documents/${ids[2]}`);
+        await two.goto(`${home.program.origin}/documents/${home.ids[2]}`);
         await page.getByRole("button", { name: "Edit title" }).click();
         await two.getByRole("button", { name: "Edit title" }).click();
         await two.getByLabel("Title").fill("Water, as the other tab calls it");
@@ -318,7 +306,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
   test.if(everywhere)(
     "an import is paused, stays so over a new look, and goes on",
     async () => {
-      const { context, page, watch } = await signedIn(program, phone, "/imports");
+      const { context, page, watch } = await signedIn(home.program, phone, "/imports");
       const zip = makeZip(
         Array.from({ length: 150 }, (_, i) => ({ name: `${i}.txt`, bytes: `Letter ${i} about the gate.` })),
       );
@@ -346,14 +334,14 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
     "the app speaks the language of the browser, and what its person chose wherever they sign in",
     async () => {
       const german = { ...desktop, locale: "de-DE" };
-      const context = await program.browser.newContext(german);
+      const context = await home.program.browser.newContext(german);
       /** The languages that calls of the API ask for. */
       const asked = new Set<string | undefined>();
       context.on("request", (request) => {
         const { accept, "accept-language": language } = request.headers();
         if (accept === "application/json") asked.add(language);
       });
-      const { page, watch } = await openPage(context, program.origin, `/documents/${ids[3]}`);
+      const { page, watch } = await openPage(context, home.program.origin, `/documents/${home.ids[3]}`);
       expect(await page.locator("html").getAttribute("lang")).toBe("de");
       await page.getByLabel("E-Mail-Adresse").fill("maya@example.org");
       await page.getByLabel("Passwort", { exact: true }).fill(password);
@@ -367,7 +355,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
         .first()
         .waitFor();
       expect([...asked]).toEqual(["de"]);
-      await page.goto(`${program.origin}/settings?section=profile`);
+      await page.goto(`${home.program.origin}/settings?section=profile`);
       await page.getByLabel("Sprache der App").selectOption({ label: "English" });
       await page.getByLabel("App language").waitFor();
       expect(await page.locator("html").getAttribute("lang")).toBe("en");
@@ -375,8 +363,8 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
       expect(watch).toEqual(clean);
       await context.close();
 
-      const elsewhere = await program.browser.newContext(german);
-      const { page: other } = await openPage(elsewhere, program.origin, "/settings?section=profile");
+      const elsewhere = await home.program.browser.newContext(german);
+      const { page: other } = await openPage(elsewhere, home.program.origin, "/settings?section=profile");
       await other.getByLabel("E-Mail-Adresse").fill("maya@example.org");
       await other.getByLabel("Passwort", { exact: true }).fill(password);
       await other.getByRole("button", { name: "Anmelden", exact: true }).click();
@@ -390,16 +378,16 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
   test.if(everywhere)(
     "words in an open field wait for their writer when the session ends, and the save goes on",
     async () => {
-      const context = await program.browser.newContext(desktop);
-      const { page } = await openPage(context, program.origin, `/documents/${ids[2]}`);
+      const context = await home.program.browser.newContext(desktop);
+      const { page } = await openPage(context, home.program.origin, `/documents/${home.ids[2]}`);
       const comeIn = async () => {
         await page.getByLabel("Email address").fill("maya@example.org");
         await page.getByLabel("Password", { exact: true }).fill(password);
         await page.getByRole("button", { name: "Sign in", exact: true }).click();
       };
       const endSession = () =>
-        context.request.post(`${program.origin}/app/sign-out`, { data: {}, headers: own });
-      const own = { origin: program.origin, "sec-fetch-site": "same-origin" };
+        context.request.post(`${home.program.origin}/app/sign-out`, { data: {}, headers: own });
+      const own = { origin: home.program.origin, "sec-fetch-site": "same-origin" };
       await comeIn();
       await page.getByRole("button", { name: "Edit title" }).click();
       await page.getByLabel("Title", { exact: true }).fill("The bill of the long winter");
@@ -437,10 +425,10 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
   test.if(everywhere)(
     "a session that ends in another tab leads to the way in, and back to the same page",
     () =>
-      go(desktop, `/documents/${ids[1]}`, async ({ page, context }) => {
+      go(desktop, `/documents/${home.ids[1]}`, async ({ page, context }) => {
         await page.getByRole("button", { name: "Edit title" }).waitFor();
         const two = await context.newPage();
-        await two.goto(program.origin);
+        await two.goto(home.program.origin);
         await two.getByRole("button", { name: /account menu/ }).click();
         await two.getByRole("menuitem", { name: "Sign out" }).click();
         await page.getByRole("heading", { name: "Sign in" }).waitFor();

@@ -3,24 +3,7 @@ import fc from "fast-check";
 import type { ListFilter } from "#doors/web/addresses.ts";
 import { type LoadedList, mergeRow, stepInList } from "#doors/web/api/merge.ts";
 import type { DocumentRow } from "#doors/web/shapes.ts";
-
-const row = (id: string, date: string, over: Partial<DocumentRow> = {}): DocumentRow => ({
-  id,
-  title: id,
-  type: null,
-  category: null,
-  date,
-  period: null,
-  status: "filed",
-  needs_look: false,
-  read: "full",
-  superseded: false,
-  duplicate: false,
-  people_and_things: [],
-  arrived: "2026-11-20",
-  url: "http://localhost/",
-  ...over,
-});
+import { row } from "./rows.ts";
 
 const loaded = (pages: DocumentRow[][], more: boolean): LoadedList => ({
   pageParams: pages.map((_, i) => (i === 0 ? null : `cursor-${i}`)),

@@ -7,12 +7,13 @@ import { textPages } from "#doors/web/document/document.tsx";
 import { pagesOf, pictureWidth } from "#doors/web/document/page-list.ts";
 import { groupRows, runsOf } from "#doors/web/documents/list.tsx";
 import { markedPieces } from "#doors/web/search/results.tsx";
-import type { Document, DocumentFile, DocumentRow } from "#doors/web/shapes.ts";
+import type { Document, DocumentFile } from "#doors/web/shapes.ts";
 import { strengthOf } from "#doors/web/sign-in/password-field.tsx";
 import { checkOwner } from "#doors/web/sign-in/setup.tsx";
 import * as documentsMessages from "#messages/app/documents.ts";
 import * as problemMessages from "#messages/app/problem.ts";
 import { list, tablesOf, word } from "../table-file.ts";
+import { row } from "./rows.ts";
 
 const table = tablesOf(import.meta.dir, "pages.tsv");
 
@@ -104,26 +105,10 @@ describe("marked words", () => {
 });
 
 describe("the list", () => {
-  const row = (date: string, arrived: string): DocumentRow => ({
-    id: `${date}/${arrived}`,
-    title: "",
-    type: null,
-    category: null,
-    date,
-    period: null,
-    status: "filed",
-    needs_look: false,
-    read: "full",
-    superseded: false,
-    duplicate: false,
-    people_and_things: [],
-    arrived,
-    url: "http://localhost/",
-  });
   const rows = [
-    row("2025-12-01", "2026-11-20"),
-    row("2025-01-01", "2026-11-19"),
-    row("2023-05-05", "2026-10-01"),
+    row("new", "2025-12-01"),
+    row("older", "2025-01-01", { arrived: "2026-11-19" }),
+    row("old", "2023-05-05", { arrived: "2026-10-01" }),
   ];
 
   test("stands under its years by date", () => {
@@ -142,7 +127,7 @@ describe("the list", () => {
     const day = fc.constantFrom("2024-01-01", "2024-06-01", "2025-02-02", "2026-03-03");
     fc.assert(
       fc.property(fc.array(fc.tuple(day, day)), (days) => {
-        const given = days.map(([date, arrived]) => row(date, arrived));
+        const given = days.map(([date, arrived]) => row(`${date}/${arrived}`, date, { arrived }));
         expect(groupRows(given, "date", "2026-11-20").flatMap((group) => group.rows)).toEqual(given);
       }),
     );

@@ -1,19 +1,10 @@
 /** Passkeys in a real browser, with Chromium's own virtual device (WebAuthn of the DevTools protocol). Skipped without Chromium. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { browserPath, openPage, type Program } from "./browser.ts";
-import { desktop, password, phone, startHousehold } from "./household.ts";
-
-/** Ten seconds of a browser: gone through by `bun run e2e`; the API's part has tests of its own. */
-const everywhere = process.env.DEEDBOX_EVERYWHERE === "1";
+import { describe, expect, test } from "bun:test";
+import { browserPath, openPage } from "./browser.ts";
+import { desktop, everywhere, householdOf, phone, signIn } from "./household.ts";
 
 describe.skipIf(!browserPath || !everywhere)("passkeys in a browser", () => {
-  let program: Program;
-
-  beforeAll(async () => {
-    program = await startHousehold();
-  }, 60_000);
-
-  afterAll(() => program?.close(), 30_000);
+  const home = householdOf();
 
   const widths = [
     ["a laptop", desktop],
@@ -24,8 +15,8 @@ describe.skipIf(!browserPath || !everywhere)("passkeys in a browser", () => {
     "one is made, signs in without a password, and is removed, on %s",
     async (_, size) => {
       // Passkeys belong to names: the same box by its name.
-      const origin = program.origin.replace("127.0.0.1", "localhost");
-      const context = await program.browser.newContext(size);
+      const origin = home.program.origin.replace("127.0.0.1", "localhost");
+      const context = await home.program.browser.newContext(size);
       const { page, watch } = await openPage(context, origin, "/");
       const device = await context.newCDPSession(page);
       await device.send("WebAuthn.enable");
@@ -39,10 +30,7 @@ describe.skipIf(!browserPath || !everywhere)("passkeys in a browser", () => {
           automaticPresenceSimulation: true,
         },
       });
-      await page.getByLabel("Email address").fill("maya@example.org");
-      await page.getByLabel("Password", { exact: true }).fill(password);
-      await page.getByRole("button", { name: "Sign in", exact: true }).click();
-      await page.getByRole("navigation", { name: "Main" }).first().waitFor();
+      await signIn(page);
       await page.goto(`${origin}/settings?section=profile`);
       await page.getByRole("button", { name: "Add passkey" }).click();
       await page.getByText("Your passkey is ready.").waitFor();
@@ -76,13 +64,10 @@ describe.skipIf(!browserPath || !everywhere)("passkeys in a browser", () => {
   test.each(widths)(
     "at an address of numbers none is offered, and the settings say why, on %s",
     async (_, size) => {
-      const context = await program.browser.newContext(size);
-      const { page, watch } = await openPage(context, program.origin, "/");
-      await page.getByLabel("Email address").fill("maya@example.org");
-      await page.getByLabel("Password", { exact: true }).fill(password);
-      await page.getByRole("button", { name: "Sign in", exact: true }).click();
-      await page.getByRole("navigation", { name: "Main" }).first().waitFor();
-      await page.goto(`${program.origin}/settings?section=profile`);
+      const context = await home.program.browser.newContext(size);
+      const { page, watch } = await openPage(context, home.program.origin, "/");
+      await signIn(page);
+      await page.goto(`${home.program.origin}/settings?section=profile`);
       await page.getByText(/Passkeys don’t work at this address/).waitFor();
       expect(await page.getByRole("button", { name: "Add passkey" }).count()).toBe(0);
       expect(watch).toEqual({ foreign: [], errors: [] });

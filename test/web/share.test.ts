@@ -1,27 +1,18 @@
 /** What other apps share, as a device hands it over: a form posted to the installed app. Skipped without Chromium. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { pdfBill } from "../paper/paper.ts";
-import { browserPath, type Program } from "./browser.ts";
-import { desktop, phone, signedIn, startHousehold } from "./household.ts";
-
-/** Gone through by `bun run e2e`. */
-const everywhere = process.env.DEEDBOX_EVERYWHERE === "1";
+import { browserPath } from "./browser.ts";
+import { desktop, everywhere, householdOf, phone, signedIn } from "./household.ts";
 
 describe.skipIf(!browserPath || !everywhere)("shared from another app", () => {
-  let program: Program;
-
-  beforeAll(async () => {
-    program = await startHousehold();
-  }, 60_000);
-
-  afterAll(() => program?.close(), 30_000);
+  const home = householdOf();
 
   /** Posts what is shared as the device does, per the share_target of the manifest (W3C Web Share Target API). */
   const share = async (
     size: typeof phone,
     give: (page: Awaited<ReturnType<typeof signedIn>>["page"]) => Promise<void>,
   ) => {
-    const { context, page, watch } = await signedIn(program, size, "/");
+    const { context, page, watch } = await signedIn(home.program, size, "/");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.evaluate(async () => {

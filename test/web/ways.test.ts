@@ -1,43 +1,31 @@
 /** More journeys of a household, each on a laptop and on a phone; gone through by `bun run e2e`. Skipped without Chromium. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { addDays } from "#kernel/dates.ts";
 import { pdfBill } from "../paper/paper.ts";
-import { browserPath, type Program } from "./browser.ts";
-import { bills, desktop, file, phone, type SignedIn, signedIn, startHousehold } from "./household.ts";
+import { browserPath } from "./browser.ts";
+import { bills, desktop, everywhere, householdOf, phone, type SignedIn, signedIn } from "./household.ts";
 
 /** The box goes by the day of the machine. */
 const today = new Date().toISOString().slice(0, 10);
 const year = addDays(today, -12).slice(0, 4);
 
-const everywhere = process.env.DEEDBOX_EVERYWHERE === "1";
-
 describe.skipIf(!browserPath || !everywhere)("more journeys through the web app", () => {
-  let program: Program;
-  let ids: string[] = [];
-
-  beforeAll(async () => {
-    program = await startHousehold();
-    const { context, page } = await signedIn(program, desktop, "/");
-    ids = await file(page, [
-      ...(await bills(4)),
-      await pdfBill({ seed: 31, issuer: "Harbour Insurance", total: 312.5, currency: "EUR" }),
-      await pdfBill({
-        seed: 32,
-        issuer: "Larch Heating",
-        total: 188,
-        currency: "EUR",
-        date: addDays(today, -12),
-        dueDate: addDays(today, 9),
-      }),
-    ]);
-    await context.close();
-  }, 120_000);
-
-  afterAll(() => program?.close(), 30_000);
+  const home = householdOf(async () => [
+    ...(await bills(4)),
+    await pdfBill({ seed: 31, issuer: "Harbour Insurance", total: 312.5, currency: "EUR" }),
+    await pdfBill({
+      seed: 32,
+      issuer: "Larch Heating",
+      total: 188,
+      currency: "EUR",
+      date: addDays(today, -12),
+      dueDate: addDays(today, 9),
+    }),
+  ]);
 
   const go = async (options: typeof desktop, path: string, walk: (at: SignedIn) => Promise<void>) => {
-    const at = await signedIn(program, options, path);
+    const at = await signedIn(home.program, options, path);
     await walk(at);
     const sideways = await at.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(sideways).toBeLessThanOrEqual(0);
@@ -87,7 +75,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
           await page.getByLabel("Name", { exact: true }).fill(name);
           await page.getByRole("button", { name: "Save", exact: true }).click();
           await page.getByText(`Saved: ${name}`).waitFor();
-          await page.goto(`${program.origin}/documents`);
+          await page.goto(`${home.program.origin}/documents`);
           await shows(page, 6);
           await page.getByRole("button", { name, exact: true }).click();
           await shows(page, 1);
@@ -114,7 +102,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
           await dialog.getByRole("combobox").first().selectOption({ label: "Water bill" });
           await dialog.getByRole("button", { name: "Save" }).click();
           await page.getByText("Type set for 2 documents").waitFor();
-          await page.goto(`${program.origin}/documents?type=bills%2Fwater`);
+          await page.goto(`${home.program.origin}/documents?type=bills%2Fwater`);
           await page.locator("[data-document]").nth(1).waitFor();
         }),
       60_000,
@@ -159,7 +147,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
     test(
       `a paper takes the place of an older one, and both stand alone again; its history says so, on ${where}`,
       () =>
-        go(options, `/documents/${ids[1]}`, async ({ page }) => {
+        go(options, `/documents/${home.ids[1]}`, async ({ page }) => {
           const menu = page.getByRole("button", { name: "Document actions" });
           await menu.click();
           await page.getByRole("menuitem", { name: "Replace an older document" }).click();
@@ -186,7 +174,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
     test(
       `the page is made larger and turned, its words are read, a question is asked of it, on ${where}`,
       () =>
-        go(options, `/documents/${ids[4]}`, async ({ page }) => {
+        go(options, `/documents/${home.ids[4]}`, async ({ page }) => {
           if (where === "a phone") await page.getByRole("tab", { name: "Pages" }).click();
           await page.getByRole("button", { name: "Zoom in" }).click();
           await page.getByRole("button", { name: "Rotate" }).click();
@@ -284,7 +272,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
               sent,
             );
           while ((await standing()) !== "needs_review") await page.waitForTimeout(200);
-          await page.goto(`${program.origin}/review`);
+          await page.goto(`${home.program.origin}/review`);
           const title = `Letter of the neighbour, ${where}`;
           await page.getByLabel("Title").waitFor();
           await page.getByLabel("Title").fill(title);
@@ -327,7 +315,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
     test(
       `a paper is taken away as it came, on ${where}`,
       () =>
-        go(options, `/documents/${ids[4]}`, async ({ page }) => {
+        go(options, `/documents/${home.ids[4]}`, async ({ page }) => {
           const link = page.getByRole("link", { name: "Download original" });
           const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
           expect((await Bun.file(await download.path()).text()).slice(0, 5)).toBe("%PDF-");
