@@ -36,7 +36,12 @@ export function BundlesPage() {
   );
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHead words={bundlesMessages} error={bundles.error}>
+      <PageHead
+        title={bundlesMessages.title}
+        lead={bundlesMessages.lead}
+        failed={bundlesMessages.failed}
+        error={bundles.error}
+      >
         {all.length > 0 && buttons}
       </PageHead>
       {bundles.isSuccess && all.length === 0 && (

@@ -209,7 +209,7 @@ export function CheckupPage() {
   return (
     <div className="mx-auto max-w-4xl">
       <PageHead
-        words={checkupMessages}
+        title={checkupMessages.title}
         lead={
           counts ? checkupMessages.counts({ open: counts.open, urgent: counts.past_due_or_urgent }) : "\u00a0"
         }

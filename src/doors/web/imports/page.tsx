@@ -170,7 +170,12 @@ export function ImportsPage() {
   );
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHead words={importsMessages} error={imports.error}>
+      <PageHead
+        title={importsMessages.title}
+        lead={importsMessages.lead}
+        failed={importsMessages.failed}
+        error={imports.error}
+      >
         {all.length > 0 && choose}
       </PageHead>
       {imports.isSuccess && all.length === 0 && (

@@ -185,7 +185,12 @@ export function MoneyPage() {
     navigate({ to: "/money", search: { ...search, ...change }, replace: true });
   return (
     <div className="mx-auto max-w-5xl">
-      <PageHead words={moneyMessages} error={spending.error} />
+      <PageHead
+        title={moneyMessages.title}
+        lead={moneyMessages.lead}
+        failed={moneyMessages.failed}
+        error={spending.error}
+      />
       {data && (
         <>
           <div className="mt-4 flex flex-wrap gap-2">

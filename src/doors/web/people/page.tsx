@@ -25,7 +25,7 @@ export function PeoplePage() {
   const shown = named(all, typed);
   return (
     <div className="mx-auto max-w-5xl">
-      <PageHead words={peopleMessages} />
+      <PageHead title={peopleMessages.title} lead={peopleMessages.lead} />
       <Twice />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <input

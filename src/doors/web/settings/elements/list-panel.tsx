@@ -62,7 +62,14 @@ export const LinesOrNone = <T,>({ label, none, of, children }: LinesProps<T>) =>
   </>
 );
 
-interface QueriedProps<T, L> extends Omit<AddProps, "children">, Pick<LinesProps<L>, "none" | "children"> {
+interface QueriedProps<T, L> {
+  title: string;
+  lead: string;
+  add: string;
+  look?: AddProps["look"];
+  adding: AddProps["adding"];
+  none: string;
+  children: (one: L) => ReactNode;
   query: UseQueryResult<T>;
   of: (data: T) => readonly L[];
 }
