@@ -21,9 +21,7 @@ const AHEAD: [DateRole, RegExp][] = [
           `(?:pay|payment|remit|settle|settled|paid|amount|balance` +
             `|total)(?![a-z])${BETWEEN}(?<![a-z])(?:by|before|until|till|no later than|not later than` +
             `|on or before|due on|falls due on)(?: the)?`,
-          `(?:zahlen|zahlung|uberweisen|ueberweisen|begleichen|betrag|ausgleich` +
-            `|zahlbar)(?![a-z])${BETWEEN}(?<![a-z])(?:bis|bis zum|bis spatestens|bis spatestens zum` +
-            `|spatestens zum|spatestens am|spatestens bis|spatestens bis zum)(?: den)?`,
+          `(?:${any("labels-to-pay-german")})(?![a-z])${BETWEEN}(?<![a-z])(?:${any("labels-before-german")})(?: den)?`,
           `(?:${any("labels-to-pay-french")})(?![a-z])${BETWEEN}(?<![a-z])(?:${any("labels-before-french")})`,
           `(?:${any("labels-to-pay-spanish")})(?![a-z])${BETWEEN}(?<![a-z])(?:${any("labels-before-spanish")})(?: dia)?`,
           `(?:${any("labels-to-pay-italian")})(?![a-z])${BETWEEN}(?<![a-z])(?:entro(?: e non oltre)?(?: il)?|non oltre il)`,
@@ -33,8 +31,7 @@ const AHEAD: [DateRole, RegExp][] = [
             `|trekkes)(?![a-z])${BETWEEN}(?:debit|charge|withdraw|deduct|collect|due|debiteres|dras` +
             `|trekkes)[a-z]{0,4} (?:[a-z]+ ){0,6}(?:on|on or after|on or about|den)`,
           `(?:${any("labels-debited-french")})(?![a-z])${BETWEEN}(?<![a-z])(?:le|a partir du)`,
-          `(?:cargo|cargara|cargaremos|adeudo|domiciliara|addebito|addebitato|addebitata` +
-            `|addebiteremo)(?![a-z])${BETWEEN}(?<![a-z])(?:${any("labels-on-day")})`,
+          `(?:${any("labels-debited-southern")})(?![a-z])${BETWEEN}(?<![a-z])(?:${any("labels-on-day")})`,
           `(?:${any("labels-debited-dutch")})(?![a-z])${BETWEEN}(?<![a-z])(?:op|rond|omstreeks)`,
           `(?:${any("labels-debited-german")})(?![a-z])${BETWEEN}(?<![a-z])(?:am|zum|ab dem)`,
         ].join("|") +
