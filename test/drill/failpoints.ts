@@ -3,6 +3,7 @@
  * (SIGKILL) when the one named by DEEDBOX_FAILPOINT, as `name@n`, is reached for the n-th time.
  */
 import { plugin } from "bun";
+import made from "./failpoints.json" with { type: "json" };
 
 /** Where failpoints lie: before or after a piece of the source. `of`: what, in the source, says of which stage they are. */
 interface Point {
@@ -13,63 +14,7 @@ interface Point {
   after?: string;
 }
 
-const points: readonly Point[] = [
-  {
-    file: "vault/vault.ts",
-    beside: "await this.file?.sync();",
-    before: "seal: before its sync",
-    after: "seal: after its sync",
-  },
-  {
-    file: "vault/vault.ts",
-    beside: "await fs.rename(this.part, join(folder, this.blobId));",
-    before: "seal: before its name",
-    after: "seal: after its name",
-  },
-  { file: "vault/vault.ts", beside: "await Promise.all(syncs);", after: "seal: after its folders" },
-  {
-    file: "vault/disk.ts",
-    beside: "if (!fresh || !linkFresh(temporary, path)) renameSync(temporary, path);",
-    before: "small file: before its name",
-    after: "small file: after its name",
-  },
-  {
-    file: "database/sqlite/open.ts",
-    beside: "commit.run();",
-    before: "transaction: before its commit",
-    after: "transaction: after its commit",
-  },
-  {
-    file: "operations/box-state.ts",
-    beside: "writeHighWater(dataDir, this.markRoot, mark);",
-    before: "mark: before",
-    after: "mark: after",
-  },
-  {
-    file: "operations/operation.ts",
-    beside: "audit(box, call.caller, ...made.traces);",
-    before: "change: in its commit",
-  },
-  {
-    file: "pipeline/pipeline.ts",
-    beside: "const outcome: Outcome = await all[stage].run(work);",
-    of: "stage",
-    before: "before",
-    after: "after",
-  },
-  {
-    file: "pipeline/pipeline.ts",
-    beside: "for (const one of done) write(box, scope, id, one);",
-    of: "job.stage",
-    before: "in its commit",
-  },
-  {
-    file: "pipeline/pipeline.ts",
-    beside: 'announce(box, scope, id, following ?? "done");',
-    of: "job.stage",
-    before: "after its commit",
-  },
-];
+const points = made as readonly Point[];
 
 const stages = ["scan", "lift-text", "split", "sorting-read", "full-read", "link", "index-words"];
 /** Those that are committed by themselves; the rest of a paper is one commit, under the name of its first stage. */

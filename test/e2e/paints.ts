@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { comeIn } from "./box.ts";
 import type { Outcome } from "./e2e.ts";
 import { everyPage, planted } from "./pages.ts";
+import made from "./paints.json" with { type: "json" };
 
 interface Press {
   page: string;
@@ -27,72 +28,7 @@ const longestOf = (page: Page): Promise<number[]> =>
   page.evaluate(() => [...(window as unknown as { presses: Map<number, number> }).presses.values()]);
 
 /** What is pressed on a page: keys as they are called, or a thing to click, `role name`. */
-const script: [string, string[]][] = [
-  [
-    "/",
-    [
-      "key ?",
-      "key Escape",
-      "key Control+k",
-      "type harb",
-      "key Escape",
-      "button More ways to add",
-      "key Escape",
-      "key /",
-      "type north",
-      "key Escape",
-    ],
-  ],
-  [
-    "/checkup",
-    [
-      "key j",
-      "key j",
-      "key k",
-      "button Add reminder",
-      "type Call the plumber",
-      "key Escape",
-      "button Month",
-      "button List",
-    ],
-  ],
-  [
-    "/documents",
-    [
-      "key j",
-      "key j",
-      "key x",
-      "key j",
-      "key x",
-      "button Trash",
-      "button Undo",
-      "key k",
-      "key /",
-      "type harbour",
-      "key Escape",
-    ],
-  ],
-  [
-    "/documents/:id",
-    [
-      "button Edit title",
-      "type  by hand",
-      "key Escape",
-      "tab Text",
-      "tab Ask",
-      "tab Details",
-      "button Correct ",
-      "key Escape",
-    ],
-  ],
-  ["/review", ["key Alt+ArrowRight", "key Alt+ArrowLeft"]],
-  ["/people-and-things", ["key Tab", "key Tab", "link Harbour"]],
-  ["/ask", ["box Your question", "type What is due next?", "key Enter"]],
-  ["/bundles", ["button New bundle", "type A house", "key Escape"]],
-  ["/imports", ["key Tab", "key Tab"]],
-  ["/money", ["key Tab", "key Tab"]],
-  ["/settings", ["key Tab", "key Tab", "key Tab"]],
-];
+const script = made as [string, string[]][];
 
 async function press(page: Page, step: string): Promise<void> {
   const [verb = "", ...rest] = step.split(" ");

@@ -1,6 +1,7 @@
 import * as oauth from "oauth4webapi";
 import type { BoxServer } from "./box-server.ts";
 import { shown } from "./flow.ts";
+import made from "./happy.json" with { type: "json" };
 
 /** An app as one of the well-known ones is: how it says who it is, and where its answers go. */
 export interface Shape {
@@ -13,29 +14,7 @@ export interface Shape {
   description?: string;
 }
 
-export const shapes: readonly Shape[] = [
-  { name: "Claude: registers, answers to its cloud", registers: "https://claude.ai/api/mcp/auth_callback" },
-  {
-    name: "ChatGPT: described by a document, answers to its cloud",
-    registers: "https://chatgpt.com/connector_platform_oauth_redirect",
-    description: "https://chatgpt.com/oauth/client.json",
-  },
-  {
-    name: "Cursor: registers, answers to a scheme of its own",
-    registers: "cursor://anysphere.cursor-mcp/oauth/callback",
-  },
-  {
-    name: "Claude Code: registers, answers to whichever port is free",
-    registers: "http://localhost:3118/callback",
-    asks: "http://localhost:49873/callback",
-  },
-  {
-    name: "VS Code: described by a document, answers to whichever port is free",
-    registers: "http://127.0.0.1:33418/",
-    asks: "http://127.0.0.1:51000/",
-    description: "https://vscode.dev/oauth/client-metadata.json",
-  },
-];
+export const shapes = made as readonly Shape[];
 
 /** What an app has once it is connected, and the calls to go on with. */
 export interface Session {

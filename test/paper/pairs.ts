@@ -1,4 +1,5 @@
 import { monthNames } from "#kernel/dates.ts";
+import made from "./pairs.json" with { type: "json" };
 import { money, pick, seeded } from "./truth.ts";
 
 /** What is printed on one made-up paper: rows of text. */
@@ -141,32 +142,7 @@ export function letter(seed: number, to: number): Rows {
   ];
 }
 
-const confused: Record<string, string> = {
-  "0": "O",
-  "1": "l",
-  "2": "Z",
-  "3": "8",
-  "4": "9",
-  "5": "S",
-  "6": "8",
-  "7": "1",
-  "8": "3",
-  "9": "g",
-  O: "0",
-  l: "1",
-  i: "l",
-  e: "c",
-  a: "o",
-  n: "m",
-  m: "rn",
-  u: "v",
-  h: "b",
-  c: "e",
-  t: "f",
-  o: "0",
-  s: "5",
-  B: "8",
-};
+const confused = made as Record<string, string>;
 
 /** The rows as a reader of pictures gives them: letters taken for others, words cut or lost, now and then a line that is noise. */
 export function misread(rows: Rows, seed: number, strength = 1): Rows {

@@ -194,3 +194,13 @@ export function wordsOnDisk(folder: string, words: string[]): string[] {
   }
   return [...found];
 }
+
+/** A program with a business on file, not yet started. */
+export async function businessProgram(): Promise<Program> {
+  const program = new Program(await builtProgram());
+  await program.json(
+    ...["account", "create", "--name", "Harrow & Pell", "--kind", "business"],
+    ...["--owner-name", "Ada Pell", "--owner-email", "ada@example.org"],
+  );
+  return program;
+}

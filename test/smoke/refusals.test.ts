@@ -5,7 +5,7 @@ import Sqlite from "better-sqlite3";
 import { migrations } from "#database/sqlite/open.ts";
 import { deriveKeys } from "#vault/derived.ts";
 import { openKeyring } from "#vault/keys.ts";
-import { builtProgram, Program, snapshot } from "./program.ts";
+import { businessProgram, type Program, snapshot } from "./program.ts";
 
 setDefaultTimeout(120_000);
 
@@ -24,11 +24,7 @@ async function refused(words: string[], sentence: RegExp): Promise<void> {
 }
 
 beforeAll(async () => {
-  program = new Program(await builtProgram());
-  await program.json(
-    ...["account", "create", "--name", "Harrow & Pell", "--kind", "business"],
-    ...["--owner-name", "Ada Pell", "--owner-email", "ada@example.org"],
-  );
+  program = await businessProgram();
   await program.serve();
   await program.unpacked();
   await program.stop();

@@ -3,7 +3,7 @@ import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pdfBill } from "../paper/paper.ts";
-import { builtProgram, Program, snapshot } from "./program.ts";
+import { builtProgram, businessProgram, type Program, snapshot } from "./program.ts";
 
 setDefaultTimeout(120_000);
 
@@ -19,11 +19,7 @@ const trace = () => join(program.folder, "it-ran");
 const evil = () => `await (await import("node:fs")).promises.writeFile(${JSON.stringify(trace())}, "x");\n`;
 
 beforeAll(async () => {
-  program = new Program(await builtProgram());
-  await program.json(
-    ...["account", "create", "--name", "Harrow & Pell", "--kind", "business"],
-    ...["--owner-name", "Ada Pell", "--owner-email", "ada@example.org"],
-  );
+  program = await businessProgram();
   await program.serve();
   folder = await program.unpacked();
   expect(await program.stop()).toEqual({ code: 0, wrong: "" });

@@ -7,6 +7,7 @@ import { type Features, rowOf } from "#reading/ranking/forest.ts";
 import type { Field } from "#reading/ranking/model.ts";
 import type { HouseholdTruth } from "../paper/household/content.ts";
 import { context } from "../reading/paper.ts";
+import made from "./examples.json" with { type: "json" };
 
 export type Source = "text" | "noise" | "picture";
 
@@ -36,25 +37,7 @@ export const sameParty = (a: string, b: string): boolean => {
 };
 
 /** Keys under which a number may rightly be found. */
-const ALSO: Record<string, string[]> = {
-  account_number: ["customer_number", "contract_number"],
-  customer_number: ["account_number", "contract_number", "member_number"],
-  contract_number: ["account_number", "customer_number", "policy_number"],
-  policy_number: ["contract_number"],
-  document_number: [
-    "reference",
-    "control_number",
-    "licence_number",
-    "passport_number",
-    "member_number",
-    "invoice_number",
-  ],
-  reference: ["claim_number", "invoice_number", "order_number", "control_number"],
-  receipt_number: ["invoice_number", "reference", "order_number"],
-  invoice_number: ["receipt_number", "reference"],
-  booking_number: ["reference", "order_number"],
-  member_number: ["customer_number"],
-};
+const ALSO = made as Record<string, string[]>;
 
 export const rightNumber = (key: string, value: string, truth: HouseholdTruth): boolean =>
   truth.identifiers.some(

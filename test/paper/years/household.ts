@@ -225,21 +225,10 @@ function yearly(h: House): void {
   );
 }
 
-const fates: Fate[] = [
-  "bank",
-  "bank",
-  "bank",
-  "bank",
-  "bank",
-  "bank",
-  "receipt",
-  "credit",
-  "reminded",
-  "reminded, unpaid",
-  "corrected",
-  "unpaid",
-  "copied",
-];
+const fates =
+  "bank | bank | bank | bank | bank | bank | receipt | credit | reminded | reminded, unpaid | corrected | unpaid | copied".split(
+    " | ",
+  ) as Fate[];
 
 /** What comes now and then, spread over the time. */
 function once(h: House, n: number): void {

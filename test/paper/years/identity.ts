@@ -1,26 +1,11 @@
 import { type Author, arrivalOf } from "./author.ts";
 import { day } from "./days.ts";
+import made from "./identity.json" with { type: "json" };
 import type { Maker, Person } from "./wish.ts";
 
 /** Passports, cards and licences. */
 
-const identities = {
-  passport: {
-    type: "identity/passport",
-    title: "Passport;Reisepass;Passeport;Passaporto;Paspoort",
-    years: 10,
-  },
-  idCard: {
-    type: "identity/id-card",
-    title: "Identity card;Personalausweis;Carte nationale d'identité;Carta d'identità;Identiteitskaart",
-    years: 10,
-  },
-  licence: {
-    type: "identity/driver-licence",
-    title: "Driving licence|Driver license;Führerschein;Permis de conduire;Patente di guida;Rijbewijs",
-    years: 15,
-  },
-} as const;
+const identities = made;
 
 export interface IdentityWish {
   kind: keyof typeof identities;

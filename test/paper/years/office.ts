@@ -186,18 +186,10 @@ function statements(o: Office): void {
   }
 }
 
-const fates: Fate[] = [
-  "bank",
-  "receipt",
-  "bank",
-  "credit",
-  "reminded",
-  "copied",
-  "corrected",
-  "unpaid",
-  "receipt",
-  "reminded, unpaid",
-];
+const fates =
+  "bank | receipt | bank | credit | reminded | copied | corrected | unpaid | receipt | reminded, unpaid".split(
+    " | ",
+  ) as Fate[];
 
 function once(o: Office, n: number): void {
   const { a } = o;

@@ -1,5 +1,6 @@
 import type { Page } from "#reading/layout/page.ts";
 import { Paper } from "../paper.ts";
+import made from "./papers.json" with { type: "json" };
 
 /** A bill of one made-up maker: the same form each month, other values. */
 export interface Bill {
@@ -72,28 +73,7 @@ export function misread(pages: Page[], every: number): Page[] {
   });
 }
 
-const subjects = [
-  "orchard drainage ditch pump fence",
-  "choir rehearsal alto soprano chapel",
-  "dental crown molar filling hygienist",
-  "roof slate gutter scaffold mortar",
-  "flight boarding gate luggage terminal",
-  "pension contribution trustee annuity scheme",
-  "kindergarten snack nap playground teacher",
-  "tyre alignment brake caliper mechanic",
-  "library overdue novel shelf catalogue",
-  "cheese rennet dairy cellar rind",
-  "violin bow rosin string luthier",
-  "passport consulate visa stamp embassy",
-  "hosting domain renewal server bandwidth",
-  "hedge trimming saw stump mulch",
-  "allergy inhaler pollen clinic dosage",
-  "mortgage escrow lender interest closing",
-  "puppy vaccination kennel leash vet",
-  "ferry cabin harbour crossing deck",
-  "tenancy keys inventory landlord damp",
-  "marathon bib start finish medal",
-];
+const subjects = made;
 const glue =
   "this paper concerns what follows and is kept with our records please contact the office with questions".split(
     " ",
