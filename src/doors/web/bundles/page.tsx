@@ -39,8 +39,7 @@ export function BundlesPage() {
       <PageHead
         title={bundlesMessages.title}
         lead={bundlesMessages.lead}
-        failed={bundlesMessages.failed}
-        error={bundles.error}
+        failed={{ said: bundlesMessages.failed, error: bundles.error }}
       >
         {all.length > 0 && buttons}
       </PageHead>

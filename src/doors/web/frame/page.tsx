@@ -12,15 +12,14 @@ export function usePageTitle(page: string) {
 interface HeadProps {
   title: string;
   lead: string;
-  /** Says that the page did not load. */
-  failed?: string;
-  error?: unknown;
+  /** What is said when the page did not load, and why it did not. */
+  failed?: { said: string; error: unknown };
   /** What can be done on the page, at the right. */
   children?: ReactNode;
 }
 
 /** The head of a page, and of the window. */
-export function PageHead({ title, lead, failed, error, children }: HeadProps) {
+export function PageHead({ title, lead, failed, children }: HeadProps) {
   usePageTitle(title);
   return (
     <>
@@ -32,7 +31,7 @@ export function PageHead({ title, lead, failed, error, children }: HeadProps) {
         {children}
       </div>
       <div className="mt-4 empty:hidden">
-        <Refused said={failed} error={error} />
+        <Refused said={failed?.said} error={failed?.error} />
       </div>
     </>
   );

@@ -173,8 +173,7 @@ export function ImportsPage() {
       <PageHead
         title={importsMessages.title}
         lead={importsMessages.lead}
-        failed={importsMessages.failed}
-        error={imports.error}
+        failed={{ said: importsMessages.failed, error: imports.error }}
       >
         {all.length > 0 && choose}
       </PageHead>

@@ -188,8 +188,7 @@ export function MoneyPage() {
       <PageHead
         title={moneyMessages.title}
         lead={moneyMessages.lead}
-        failed={moneyMessages.failed}
-        error={spending.error}
+        failed={{ said: moneyMessages.failed, error: spending.error }}
       />
       {data && (
         <>
