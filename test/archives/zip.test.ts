@@ -227,9 +227,9 @@ describe("a zip that lies loses the entry, and no other", () => {
       { name: "x.txt", bytes: "xxxx", says: { method: 12 } },
       /with bzip2, which isn’t supported/,
     ],
-    ["a place in another entry", { name: "x.txt", bytes: "xxxx", says: { at: 0 } }, /damaged/],
-    ["a place past the end", { name: "x.txt", bytes: "x", says: { at: 900_000 } }, /damaged/],
-    ["a size past the end", { name: "x.txt", bytes: "x", says: { packed: 900_000 } }, /damaged/],
+    ["a place in another entry", { name: "x.txt", bytes: "xxxx", says: { at: 0 } }, /overlaps another/],
+    ["a place past the end", { name: "x.txt", bytes: "x", says: { at: 900_000 } }, /overlaps another/],
+    ["a size past the end", { name: "x.txt", bytes: "x", says: { packed: 900_000 } }, /overlaps another/],
     ["a place on another part", { name: "x.txt", bytes: "x", disk: 3 }, /one of several parts/],
     ["two gigabytes", { name: "x.bin", bytes: "x", says: { bytes: 2 ** 31 } }, /larger than 1 GB/],
   ];

@@ -139,19 +139,49 @@ describe("texts become vectors", () => {
 
 describe("what is wrong is said in a sentence, and never tried again at once", () => {
   const cut = (n: number) => tinyOnnx({ table }).slice(0, n);
-  test.each<[string, Kit, MessageKey]>([
-    ["a model cut off", { onnx: cut(120) }, "failure.modelBroken"],
-    ["no model at all", { onnx: Buffer.from("\u0008 this is no model") }, "failure.modelBroken"],
-    ["an empty file", { onnx: new Uint8Array(0) }, "failure.modelBroken"],
-    ["a tokenizer cut off", { tokenizer: tinyTokenizer(words).slice(0, 400) }, "failure.modelBroken"],
-    ["a tokenizer of nothing", { tokenizer: "{}" }, "failure.modelBroken"],
-    ["vectors of another length", { way: { dims: 384 } }, "failure.modelWrong"],
-    ["no vectors", { gives: "numbers" }, "failure.modelWrong"],
-    ["a tokenizer of another model", { tokenizer: tinyTokenizer([...words, "zebra"]) }, "failure.modelWrong"],
-    ["an input nobody knows", { inputs: ["pixel_values"] }, "failure.modelWrong"],
-    ["numbers that are none", { table: table.map((r) => r.map(() => Number.NaN)) }, "failure.modelWrong"],
-    ["nothing but noughts", { table: table.map((r) => r.map(() => 0)) }, "failure.modelWrong"],
-  ])("%s", async (_, kit, says) => {
+  test.each<[string, Kit, MessageKey, string]>([
+    ["a model cut off", { onnx: cut(120) }, "failure.modelBroken", "its file cannot"],
+    [
+      "no model at all",
+      { onnx: Buffer.from("\u0008 this is no model") },
+      "failure.modelBroken",
+      "its file cannot",
+    ],
+    ["an empty file", { onnx: new Uint8Array(0) }, "failure.modelBroken", "its file cannot"],
+    [
+      "a tokenizer cut off",
+      { tokenizer: tinyTokenizer(words).slice(0, 400) },
+      "failure.modelBroken",
+      "its tokenizer cannot",
+    ],
+    ["a tokenizer of nothing", { tokenizer: "{}" }, "failure.modelBroken", "its tokenizer cannot"],
+    ["vectors of another length", { way: { dims: 384 } }, "failure.modelWrong", "vectors of another length"],
+    ["no vectors", { gives: "numbers" }, "failure.modelWrong", "no vectors"],
+    [
+      "a tokenizer of another model",
+      { tokenizer: tinyTokenizer([...words, "zebra"]) },
+      "failure.modelWrong",
+      "do not belong together",
+    ],
+    [
+      "an input nobody knows",
+      { inputs: ["pixel_values"] },
+      "failure.modelWrong",
+      "an input that is not known",
+    ],
+    [
+      "numbers that are none",
+      { table: table.map((r) => r.map(() => Number.NaN)) },
+      "failure.modelWrong",
+      "no numbers that make sense",
+    ],
+    [
+      "nothing but noughts",
+      { table: table.map((r) => r.map(() => 0)) },
+      "failure.modelWrong",
+      "no numbers that make sense",
+    ],
+  ])("%s", async (_, kit, says, cause) => {
     await using(kit, async (embedder) => {
       const failure = await embedder.embed(["zebra"], "query").then(
         () => null,
@@ -159,6 +189,7 @@ describe("what is wrong is said in a sentence, and never tried again at once", (
       );
       expect(failure?.kind).toBe("unavailable");
       expect(failure?.said).toEqual({ key: says });
+      expect(failure?.cause).toContain(cause);
       // A sentence for a person: no path, no word of the text.
       expect(failure?.message).not.toMatch(/zebra|\//);
       expect(await embedder.state()).toMatchObject({

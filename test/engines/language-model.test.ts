@@ -218,7 +218,7 @@ describe("what goes wrong with it", () => {
   }, 60_000);
 
   const broken: [string, (path: string) => void, RegExp][] = [
-    ["no GGUF at all", (path) => writeFileSync(path, "hello"), /can’t be loaded/],
+    ["no GGUF at all", (path) => writeFileSync(path, "hello"), /isn’t a language model in the GGUF format/],
     ["cut off", (path) => writeCut(path, 60_000), /can’t be loaded/],
     [
       "changed in its head",

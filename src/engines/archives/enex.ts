@@ -18,7 +18,7 @@ export type Token =
   | { kind: "text"; text: string }
   | { kind: "data"; base64: Uint8Array };
 
-const bad = () => new EngineFailure("unreadable", message("failure.damagedArchive"));
+const bad = (cause: string) => new EngineFailure("unreadable", message("failure.damagedArchive"), cause);
 /** A tag, a comment or a stretch of text is not longer; files come in pieces. */
 const LONGEST = 16 * 1024 * 1024;
 
@@ -58,7 +58,7 @@ class Window {
       const i = this.held.indexOf(what, start, "latin1");
       if (i >= 0) return i;
       start = Math.max(from, this.held.length - what.length + 1);
-      if (this.held.length > LONGEST) throw bad();
+      if (this.held.length > LONGEST) throw bad("something in it has no end");
       if (!(await this.more())) return -1;
     }
   }
@@ -83,14 +83,14 @@ export async function* tokens(
     }
     if (await w.begins("<![CDATA[")) {
       const end = await w.find("]]>");
-      if (end < 0) throw bad();
+      if (end < 0) throw bad("it ends too early");
       const text = w.use(end + 3).subarray(9, end);
       if (inData) yield { kind: "data", base64: Buffer.from(text) };
       else yield { kind: "text", text: text.toString("utf8") };
     } else if (await w.begins("<!--")) await past(w, "-->");
     else if (await w.begins("<?")) await past(w, "?>");
     else if (await w.begins("<!")) {
-      if ((await past(w, ">")).includes("[")) throw bad();
+      if ((await past(w, ">")).includes("[")) throw bad("it declares entities of its own");
     } else {
       const tag = await readTag(w);
       inData = tag.kind === "open" && tag.name === "data" && !tag.empty;
@@ -101,7 +101,7 @@ export async function* tokens(
 
 async function past(w: Window, what: string): Promise<string> {
   const end = await w.find(what);
-  if (end < 0) throw bad();
+  if (end < 0) throw bad("it ends too early");
   return w.use(end + what.length).toString("latin1");
 }
 
@@ -113,10 +113,10 @@ async function readTag(w: Window): Promise<Extract<Token, { kind: "open" | "clos
     const text = w.held.subarray(0, end).toString("latin1");
     if ((text.replace(/"[^"]*"|'[^']*'/g, "").match(/["']/g) ?? []).length === 0) break;
   }
-  if (end < 0) throw bad();
+  if (end < 0) throw bad("it ends too early");
   const text = w.use(end + 1).toString("utf8");
   const m = /^<(\/?)([\w:.-]+)([\s\S]*?)(\/?)>$/.exec(text);
-  if (!m?.[2]) throw bad();
+  if (!m?.[2]) throw bad("it holds a tag that is none");
   return m[1] === "/"
     ? { kind: "close", name: m[2], end: w.at }
     : { kind: "open", name: m[2], at, attributes: m[3] ?? "", empty: m[4] === "/" };

@@ -51,7 +51,8 @@ const TAIL = 22 + 65_535;
 /** Ends that are looked into: a comment may be full of their signature. */
 const MOST_ENDS = 64;
 
-export const damaged = () => new EngineFailure("unreadable", message("failure.damagedArchive"));
+export const damaged = (cause?: string) =>
+  new EngineFailure("unreadable", message("failure.damagedArchive"), cause);
 const severalParts = () => new EngineFailure("unsupported", message("failure.onePart"));
 const lockedList = () => new EngineFailure("unsupported", message("failure.unknownLock"));
 
@@ -61,7 +62,7 @@ const startsWith = (b: Uint8Array, signature: number) =>
 
 function big(v: DataView, at: number): number {
   const n = v.getBigUint64(at, true);
-  if (n > BigInt(Number.MAX_SAFE_INTEGER)) throw damaged();
+  if (n > BigInt(Number.MAX_SAFE_INTEGER)) throw damaged("a number in it makes no sense");
   return Number(n);
 }
 
@@ -114,7 +115,7 @@ function* findEnd(size: number): Reading<Placed> {
   if (empty) return empty;
   if (wrong) throw wrong;
   if (startsWith(yield [0, 4], SPANNED)) throw severalParts();
-  throw damaged();
+  throw damaged("its list of contents is missing");
 }
 
 function* endAt(v: DataView, i: number, at: number): Reading<End> {
@@ -163,7 +164,9 @@ function* place(end: End): Reading<Placed> {
     if (startsWith(head, LOCKED_LIST)) throw lockedList();
     if (startsWith(head, HEADER)) return { ...end, start, shift: start - offset };
   }
-  throw damaged();
+  throw damaged(
+    before < offset ? "its list of contents reaches past its end" : "its list of contents is missing",
+  );
 }
 
 function* directory(size: number): Reading<Directory> {
@@ -187,7 +190,7 @@ function* directory(size: number): Reading<Directory> {
   }
   // Writers that know no 64-bit form keep the lower half of a count past 65,535.
   const fits = end.wide ? entries.length === end.count : (entries.length & FULL16) === end.count;
-  if (!fits) throw damaged();
+  if (!fits) throw damaged("its list of contents ends too early");
   return { entries, start: end.start };
 }
 
@@ -222,7 +225,7 @@ export function directoryOf(bytes: Uint8Array): Directory {
 export function packedFrom(e: Pick<ZipEntry, "at" | "method">, head: Uint8Array): number {
   const v = view(head);
   if (head.length < 30 || v.getUint32(0, true) !== LOCAL || v.getUint16(8, true) !== e.method)
-    throw damaged();
+    throw damaged("an entry does not begin where its list of contents says");
   return e.at + 30 + v.getUint16(26, true) + v.getUint16(28, true);
 }
 

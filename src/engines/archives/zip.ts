@@ -178,7 +178,7 @@ const inAll = (archive: number) => 20 * archive + 4 * 1024 ** 3;
 const sentences = {
   link: message("failure.link"),
   special: message("failure.notFile"),
-  overlap: message("failure.damaged"),
+  overlap: message("failure.overlap"),
   part: message("failure.onePart"),
   large: message("failure.larger", { size: "1 GB" }),
   bomb: message("failure.unpacksLarge"),

@@ -19,7 +19,7 @@ interface Loaded {
 
 let loaded: Loaded | null = null;
 
-const unavailable = (said: Message) => new EngineFailure("unavailable", said);
+const unavailable = (said: Message, cause?: string) => new EngineFailure("unavailable", said, cause);
 
 async function load(task: EmbedTask): Promise<Loaded> {
   if (loaded?.task.model === task.model) return loaded;
@@ -48,7 +48,7 @@ async function load(task: EmbedTask): Promise<Loaded> {
     loaded = { task, ort, session, tokenizer, inputs: new Map(types) };
     return loaded;
   } catch {
-    throw unavailable(message("failure.modelBroken"));
+    throw unavailable(message("failure.modelBroken"), "its file cannot be loaded");
   }
 }
 
@@ -57,7 +57,7 @@ async function openTokenizer(task: EmbedTask): Promise<Tokenizer> {
   try {
     return new Tokenizer(JSON.parse(readFileSync(task.tokenizer, "utf8")), {});
   } catch {
-    throw unavailable(message("failure.modelBroken"));
+    throw unavailable(message("failure.modelBroken"), "its tokenizer cannot be read");
   }
 }
 
@@ -91,7 +91,8 @@ function feedsOf(of: Loaded, ids: number[]): Record<string, Ort.Tensor> {
   const feeds: Record<string, Ort.Tensor> = {};
   for (const [name, type] of of.inputs) {
     const value = rows[name];
-    if (!value || (type !== "int64" && type !== "int32")) throw unavailable(message("failure.modelWrong"));
+    if (!value || (type !== "int64" && type !== "int32"))
+      throw unavailable(message("failure.modelWrong"), "it wants an input that is not known");
     const numbers = Array.from(ids, (_, i) => value(i));
     const data = type === "int64" ? BigInt64Array.from(numbers, BigInt) : Int32Array.from(numbers);
     feeds[name] = new of.ort.Tensor(type, data, [1, ids.length]);
@@ -138,15 +139,16 @@ async function vectorOf(of: Loaded, text: string): Promise<Int8Array> {
     out = await session.run(feedsOf(of, ids));
   } catch (error) {
     if (error instanceof EngineFailure) throw error;
-    throw unavailable(message("failure.modelWrong"));
+    throw unavailable(message("failure.modelWrong"), "it and its tokenizer do not belong together");
   }
   const of3 = session.outputNames.find((n) => out[n]?.dims.length === 3);
   const answer = out[of3 ?? session.outputNames[0] ?? ""];
   const vector = answer?.data instanceof Float32Array ? pooled(answer.data, answer.dims, task.pooling) : null;
-  if (!vector) throw unavailable(message("failure.modelWrong"));
-  if (task.dims !== null && vector.length !== task.dims) throw unavailable(message("failure.modelWrong"));
+  if (!vector) throw unavailable(message("failure.modelWrong"), "it gives no vectors");
+  if (task.dims !== null && vector.length !== task.dims)
+    throw unavailable(message("failure.modelWrong"), "it gives vectors of another length");
   const made = rounded(vector);
-  if (!made) throw unavailable(message("failure.modelWrong"));
+  if (!made) throw unavailable(message("failure.modelWrong"), "it gives no numbers that make sense");
   return made;
 }
 

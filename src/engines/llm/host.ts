@@ -82,7 +82,7 @@ export class LocalModel implements LanguageModel {
       tasks: QUESTIONS,
       idleMs: given.idleMs ?? 120_000,
       check: ({ path }) => {
-        if (!isGguf(path)) throw new EngineFailure("unavailable", message("failure.modelBroken"));
+        if (!isGguf(path)) throw new EngineFailure("unavailable", message("failure.notGguf"));
       },
       env: ({ path }) => ({
         DEEDBOX_LANGUAGE_MODEL: path,
@@ -167,7 +167,7 @@ export class LocalModel implements LanguageModel {
     const file = this.#file();
     if (!file) return absentModel(this.given.wanted, message("model.noneReads"));
     const trouble = this.#host.troubleOf(file)?.failure.said;
-    const why = trouble ?? (isGguf(file.path) ? null : message("failure.modelBroken"));
+    const why = trouble ?? (isGguf(file.path) ? null : message("failure.notGguf"));
     if (why !== null)
       return { ok: false, absent: false, detail: message("model.trouble", { model: file.name, why }) };
     return { ok: true, absent: false, detail: readyModel(file, this.pid !== null) };
