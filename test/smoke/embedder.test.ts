@@ -26,7 +26,7 @@ test("the executable carries what runs an embedding model: one that the owner br
   writeFileSync(join(home, "tokenizer.json"), tinyTokenizer(["car"]));
   for (const file of ["mine.onnx", "tokenizer.json"])
     expect((await run(["models", "add", join(home, file), "--as", "mine", "--pooling", "cls"])).code).toBe(0);
-  expect((await run(["models", "list"])).out).toMatch(/^mine \[here\] embedder/m);
+  expect((await run(["models", "list"])).out).toMatch(/^mine \[downloaded\] embedder/m);
   const unpack = Bun.spawn([program, "runtime", join(home, "unpacked")], { stdout: "ignore" });
   expect(await unpack.exited).toBe(0);
   const folder = readdirSync(join(home, "unpacked")).find((n) => n.startsWith("runtime-")) ?? "";

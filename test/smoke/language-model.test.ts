@@ -80,7 +80,7 @@ describe("the executable and a language model", () => {
       1,
       expect.stringContaining('There’s no model "no-such-model" to download.'),
     ]);
-    expect((await run(["models", "list"])).out).toContain("qwen3.5-2b [not here]");
+    expect((await run(["models", "list"])).out).toContain("qwen3.5-2b [not downloaded]");
     expect(readdirSync(join(home, "models"))).toEqual(["mine"]);
   });
 });

@@ -245,7 +245,7 @@ describe.skipIf(process.getuid?.() !== 0)("a system that root sets up", () => {
       DEEDBOX_RUNTIME: join(base, "lib"),
     });
     expect(code).toBe(1);
-    expect(out).toMatch(/reading engines could not be unpacked/);
+    expect(out).toMatch(/reading engines couldn’t be unpacked/);
     expect(wrong).toMatch(/^The native packages were not unpacked\. .*pdf\.mjs has another size.*EACCES/);
     expect(wrong.trimEnd().split("\n")).toHaveLength(1);
     expect(fs.existsSync(trace())).toBe(false);
