@@ -9,6 +9,7 @@ import { searchQuery } from "../api/queries.ts";
 import { ReminderDialog } from "../checkup/reminder.tsx";
 import { restoreDocument, trashDocument } from "../documents/bulk-bar.tsx";
 import { BundleChoice } from "../documents/bulk-dialogs.tsx";
+import { namesOf, PeopleLine } from "../documents/row.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
 import { ActionsMenu } from "../elements/menu.tsx";
@@ -50,7 +51,7 @@ function HistoryDialog({ document, onClose }: { document: string; onClose: () =>
 
 /** Finds the older paper that this one replaces, by its words. */
 function ReplacesDialog({ document, onClose }: { document: Document; onClose: () => void }) {
-  const [typed, setTyped] = useState(document.title.split(",")[0] ?? "");
+  const [typed, setTyped] = useState(namesOf(document.metadata.people_and_things)[0] ?? document.title);
   const found = useQuery(searchQuery(typed));
   const refresh = [["document"], keys.lists, keys.overview, keys.checkups];
   const undo = useChange({
@@ -95,7 +96,12 @@ function ReplacesDialog({ document, onClose }: { document: Document; onClose: ()
               onClick={() => replace.mutate(row)}
               className="flex min-h-11 w-full items-center gap-3 rounded-lg px-2.5 text-left hover:bg-sunk"
             >
-              <span className="min-w-0 grow truncate">{row.title}</span>
+              <span className="min-w-0 grow">
+                <span className="block truncate">{row.title}</span>
+                <span className="flex text-sm text-muted">
+                  <PeopleLine people={row.people_and_things} />
+                </span>
+              </span>
               <span className="shrink-0 text-sm text-muted tabular-nums">{showDay(row.date)}</span>
             </button>
           </li>

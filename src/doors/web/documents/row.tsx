@@ -57,9 +57,17 @@ export function StatusChip({ row, quiet = false }: { row: DocumentRow; quiet?: b
   );
 }
 
+/** The names of people and things, each once. */
+export const namesOf = (people: readonly NamedWithRole[]): string[] =>
+  [...new Set(people.map((one) => one.name ?? one.title ?? ""))].filter(Boolean);
+
+/** A row in words, for who hears it or sees it alone: two bills of one kind have one title, and differ by whom they are from and when. */
+export const rowInWords = (row: Pick<DocumentRow, "title" | "people_and_things" | "date">): string =>
+  [row.title, ...namesOf(row.people_and_things).slice(0, 1), showDay(row.date)].filter(Boolean).join(", ");
+
 /** The people and things of a row, the first two by name. */
 export function PeopleLine({ people }: { people: readonly NamedWithRole[] }) {
-  const names = [...new Set(people.map((one) => one.name ?? one.title ?? ""))].filter(Boolean);
+  const names = namesOf(people);
   if (names.length === 0) return null;
   const more = names.length - 2;
   return (
@@ -113,7 +121,7 @@ function ChooseBox({ row }: { row: DocumentRow }) {
     >
       <input
         type="checkbox"
-        aria-label={bulkMessages.choose({ title: row.title })}
+        aria-label={bulkMessages.choose({ title: rowInWords(row) })}
         className="size-5 accent-accent"
         checked={on}
         onChange={() => {}}
@@ -151,7 +159,7 @@ export const Row = memo(function Row({
           >
             {row.title}
           </span>
-          <span className="hidden min-w-0 text-sm text-muted group-data-[density=close]/list:hidden! md:flex">
+          <span className="flex min-w-0 text-sm text-muted group-data-[density=close]/list:hidden!">
             <PeopleLine people={row.people_and_things} />
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted md:hidden">

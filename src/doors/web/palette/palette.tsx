@@ -17,6 +17,7 @@ import * as placesMessages from "#messages/app/places.ts";
 import { answered, api } from "../api/call.ts";
 import { entitiesQuery } from "../api/queries.ts";
 import { kindIcon } from "../documents/icons.ts";
+import { namesOf } from "../documents/row.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { folded, showDay } from "../formatting.ts";
 import { places } from "../frame/places.ts";
@@ -213,7 +214,7 @@ function useSections(typed: string, onClose: () => void, onKeys: () => void): Se
           : (papers.data?.results ?? []).map((row) => ({
               key: row.id,
               icon: FileText,
-              text: row.title,
+              text: [row.title, ...namesOf(row.people_and_things).slice(0, 1)].join(" · "),
               aside: showDay(row.date),
               run: to(() => navigate({ to: "/documents/$id", params: { id: row.id } })),
             })),
