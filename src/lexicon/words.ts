@@ -22,7 +22,7 @@ export function smallWords(where: "papers" | "questions"): ReadonlyMap<string, R
   );
 }
 
-/** Words that stand for one another on papers and in questions, by the beginnings they have in common. */
+/** Synonyms on papers and in questions, by their common beginnings. */
 export const wordsAlike: readonly (readonly string[])[] = tableAt(alike).map(({ terms }) => terms);
 
 /** Given names (the concept) and what those who bear them are called. */

@@ -57,7 +57,7 @@ const labels: Record<Finding["check"], MessageKey> = {
   documents: "health.label.documents",
 };
 
-/** A finding as it is told in a language. */
+/** A finding, rendered in a language. */
 export const findingRow = ({ check, ok, detail }: Finding, language: Language): Told => ({
   check,
   label: render({ key: labels[check] }, language),

@@ -2,7 +2,7 @@ import type { ChangeEvent, DocumentEvent } from "#contract/event.ts";
 import type { WorkEvent } from "#contract/settings-box.ts";
 import type { Message } from "#messages/message.ts";
 
-/** Long work as the box holds it: what it is at and why it failed are written for each who is told. */
+/** Long work as the box holds it: its stage and failure are messages, rendered for each reader. */
 export interface Work extends Omit<WorkEvent, "stage" | "detail"> {
   stage: Message | null;
   detail: Message | null;

@@ -6,7 +6,7 @@ import allowed from "./doubled.json";
 
 const src = new URL("../../src/", import.meta.url).pathname;
 
-/** What stands beside the terms in a table, in columns that are no language. */
+/** Columns of a table that are not languages. */
 const NO_LANGUAGE = new Set([
   "kinds",
   "keys",
@@ -27,7 +27,7 @@ interface Place {
   row: string;
 }
 
-/** Terms that can hardly stand somewhere by chance: of several words or eight letters, and not English. Folded, with their places. */
+/** Terms unlikely to match by chance: several words or at least eight letters, and not English. Folded, with their places. */
 async function terms(): Promise<Map<string, Place[]>> {
   const places = new Map<string, Place[]>();
   const english = new Set<string>();

@@ -152,7 +152,7 @@ const without = (values: Record<string, string>, ...names: string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 const orNone = (value: string) => (value === "none" ? null : value);
 
-/** The papers of a line; what is owed by them comes to `items`. */
+/** The papers of a line; their obligations are appended to `items`. */
 function put([head = "", ...columns]: string[]): SnapshotPaper[] {
   const [word, id = ""] = head.split(" ");
   const values = valuesOf(columns);

@@ -166,7 +166,7 @@ function watch(
   );
 }
 
-/** The events of the account, as long as whoever asked may have them. */
+/** The events of the account, for as long as the caller's token is valid. */
 export const watches: Handler = ({ box, call, request }) => {
   const scope = admit(call.caller, { kind: "read", scope: "read", appOnly: true });
   const still = () => {

@@ -18,7 +18,7 @@ const page = <const P extends string, K extends string>(
   name: K,
 ) => createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(load, name) });
 
-/** A page that is told more behind the `?` of its address. */
+/** A page that takes parameters from the query of its address. */
 const searched = <const P extends string, K extends string, S extends object>(
   path: P,
   load: () => Promise<Record<K, RouteComponent>>,

@@ -37,7 +37,7 @@ export const shown = (name: string): string =>
 /** Why a name is not believed, or null. Entries are never written under their names; such a name shows bad intent. */
 export function wrongName(name: string): Message | null {
   if (name === "") return message("failure.name", { why: "none" });
-  // A backslash may stand for a folder.
+  // A backslash may separate folders.
   if (name.includes("\0") || name.includes("\\")) return message("failure.name", { why: "signs" });
   if (name.startsWith("/") || /^[A-Za-z]:/.test(name) || name.split("/").includes(".."))
     return message("failure.name", { why: "out" });

@@ -15,7 +15,7 @@ const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number];
 
 /**
- * A file could not be read. `said` is what a person is told, and never holds words of the paper; `message` is the same in English with the cause, for logs.
+ * A file could not be read. `said` is the message people see and never holds words of the paper; `message` is its English with the cause, for logs.
  * `password`, `wrong_password`, `unreadable`, `unsupported` and `limit` (more pages, pixels, entries or bytes than are read:
  * counted) will be the same next time. `overrun` (the processor time or memory of a task was used up, or its child hung) may
  * have been the box's doing and is worth one more try when the box is idle; `crash` and `unavailable` may pass.

@@ -17,7 +17,7 @@ export interface Kind {
   unpaid?: true;
 }
 
-/** A kind whose words stand in the lexicon under its name. */
+/** A kind whose words are in the lexicon under its name. */
 const kind = (
   name: string,
   slug: RegExp,

@@ -160,7 +160,7 @@ export function chosenFor(papers: readonly Paper[], year: number): string[] {
 const DUE = "02-01";
 
 /**
- * Papers that would be expected in the package of a year and are not on file. Told only from
+ * Papers expected in the package of a year that are not on file. Given only from
  * what is on file: a sender of last year's form, or of this year's payslips, without this year's form. An employer whose
  * payslips of last year are on file and who sent none this year is taken as left. `today` is a day.
  */

@@ -423,13 +423,13 @@ function Head({ item, today, open, onToggle }: Omit<Props, "onToggle"> & { onTog
 interface LinesProps {
   items: readonly CheckupItem[];
   today: string;
-  /** The one that stands open. */
+  /** The open one. */
   opened: string | null;
   onOpen: (opened: string | null) => void;
   className: string;
 }
 
-/** Lines of the Checkup, of which one at a time stands open. */
+/** Lines of the Checkup, at most one of them open at a time. */
 export const CheckupLines = ({ items, today, opened, onOpen, className }: LinesProps) => (
   <ul className={className}>
     {items.map((item) => (

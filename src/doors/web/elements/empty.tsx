@@ -29,7 +29,7 @@ interface MissingProps extends Partial<Pick<Props, "icon" | "detail">>, Pick<Pro
   back: Pick<LinkProps, "to"> & { text: string };
 }
 
-/** What stands where something is not, or no more. */
+/** Shown for something that does not exist, or no longer does. */
 export const Missing = ({ icon = SearchX, title, detail, back }: MissingProps) => (
   <Empty icon={icon} title={title} detail={detail}>
     <Link to={back.to} className={buttonClass("outline")}>

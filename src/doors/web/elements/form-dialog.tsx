@@ -16,7 +16,7 @@ export interface FormDialogProps extends Omit<DialogProps, "children"> {
   ready?: boolean;
   /** What was asked for is being done elsewhere. */
   busy?: boolean;
-  /** Fields that say by themselves what was wrong with them. */
+  /** Fields that show their own errors. */
   fields?: readonly string[];
   children?: ReactNode | ((error: unknown) => ReactNode);
 }

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<"form">, "onSubmit"> {
   onSubmit: (form: HTMLFormElement) => unknown;
 }
 
-/** A form that the page itself takes: its fields stand below each other unless `className` says otherwise. */
+/** A form that the page handles itself: fields in one column unless `className` says otherwise. */
 export function Form({ onSubmit, className = "grid grid-cols-[minmax(0,1fr)] gap-4", ...rest }: Props) {
   return (
     <form

@@ -62,7 +62,7 @@ export const MenuLink = ({ icon: Icon, text, to }: Line & Pick<LinkProps, "to">)
   </DropdownMenu.Item>
 );
 
-/** Everything that can be done with what stands beside it, behind three dots. */
+/** A menu behind three dots with every action on the row beside it. */
 export const ActionsMenu = ({ label, lines }: { label: string; lines: (Line & { run: () => void })[] }) => (
   <Menu
     trigger={

@@ -31,7 +31,7 @@ export function Notice({ tone = "plain", urgent = false, children }: Props) {
 interface RefusedProps {
   /** Nothing is shown where there is none. */
   error: unknown;
-  /** Fields that say by themselves what was wrong with them. */
+  /** Fields that show their own errors. */
   fields?: readonly string[];
   /** What could not be done. */
   said?: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 interface Props {
   title: string;
-  /** Stands at the right of the title: where all of it is, and what that is called. */
+  /** Right of the title: a link to the whole list, and its text. */
   all?: Pick<LinkProps, "to" | "search"> & { text: string };
   children: ReactNode;
   className?: string;
@@ -31,7 +31,7 @@ interface LineProps extends Pick<LinkProps, "to" | "params"> {
   icon?: ReactNode;
   title: string;
   detail: ReactNode;
-  /** Stands at the right. */
+  /** Right-aligned. */
   children?: ReactNode;
 }
 

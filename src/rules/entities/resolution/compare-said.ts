@@ -1,7 +1,6 @@
 import { type Message, type MessageKey, message } from "#messages/message.ts";
 import { companyName as readCompany } from "./company-name.ts";
 import type { Described, Likeness } from "./described.ts";
-import { unlike } from "./described.ts";
 import type { Marks } from "./marks.ts";
 import { personName as readPerson } from "./person-name.ts";
 

@@ -36,7 +36,7 @@ interface SaveProps {
   lead?: string;
   /** Takes what was entered. */
   save: { mutate: () => void; isPending: boolean; error: unknown };
-  /** Fields that say by themselves what was wrong with them. */
+  /** Fields that show their own errors. */
   fields?: readonly string[];
   /** There is something to save. */
   changed: boolean;
@@ -112,7 +112,7 @@ export const Details = ({
   </details>
 );
 
-/** Something said to everybody, and behind it how whoever runs the box changes it. */
+/** A hint for everybody, with details for whoever runs the box folded behind it. */
 export const Hint = ({ said, how }: { said: string; how: ReactNode }) => (
   <>
     <p>{said}</p>

@@ -13,7 +13,7 @@ interface Asked {
   run: () => Promise<unknown>;
   /** What is said once it is done. */
   said: string;
-  /** What is asked for anew. */
+  /** What is fetched again. */
   refresh: readonly QueryKey[];
 }
 
@@ -46,7 +46,7 @@ function Sure({ title, lead, submit, run, said, refresh, button }: SureProps) {
 
 interface EndProps extends Asked {
   text: string;
-  /** What the button says to those who do not see what it stands beside. */
+  /** The accessible name of the button. */
   label?: string;
   look?: "danger" | "quiet";
 }
@@ -67,7 +67,7 @@ export const EndButton = ({ text, label, look = "danger", ...asked }: EndProps) 
 interface RemovalProps extends Asked {
   /** What the button says to those who do not see it. */
   label: string;
-  /** There is nothing to press now; a question that stands is not closed by it. */
+  /** Hides the button; a dialog that is open stays open. */
   hidden?: boolean;
 }
 
