@@ -99,7 +99,7 @@ function ReplacesDialog({ document, onClose }: { document: Document; onClose: ()
               <span className="min-w-0 grow">
                 <span className="block truncate">{row.title}</span>
                 <span className="flex text-sm text-muted">
-                  <PeopleLine people={row.people_and_things} />
+                  <PeopleLine row={row} />
                 </span>
               </span>
               <span className="shrink-0 text-sm text-muted tabular-nums">{showDay(row.date)}</span>

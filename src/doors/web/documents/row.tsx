@@ -65,9 +65,9 @@ export const namesOf = (people: readonly NamedWithRole[]): string[] =>
 export const rowInWords = (row: Pick<DocumentRow, "title" | "people_and_things" | "date">): string =>
   [row.title, ...namesOf(row.people_and_things).slice(0, 1), showDay(row.date)].filter(Boolean).join(", ");
 
-/** The people and things of a row, the first two by name. */
-export function PeopleLine({ people }: { people: readonly NamedWithRole[] }) {
-  const names = namesOf(people);
+/** The people and things of a row, the first two by name; those that its title names already are left out. */
+export function PeopleLine({ row }: { row: Pick<DocumentRow, "title" | "people_and_things"> }) {
+  const names = namesOf(row.people_and_things).filter((name) => !row.title.includes(name));
   if (names.length === 0) return null;
   const more = names.length - 2;
   return (
@@ -160,7 +160,7 @@ export const Row = memo(function Row({
             {row.title}
           </span>
           <span className="flex min-w-0 text-sm text-muted group-data-[density=close]/list:hidden!">
-            <PeopleLine people={row.people_and_things} />
+            <PeopleLine row={row} />
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted md:hidden">
             {type && (

@@ -189,7 +189,7 @@ function Result({ result, q }: { result: SearchResult; q: string }) {
         )}
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
           <span>{typeName(result.type, overview.data)}</span>
-          <PeopleLine people={result.people_and_things} />
+          <PeopleLine row={result} />
           {matched && (
             <span className="rounded-md bg-sunk px-1.5 py-px text-xs">
               {searchMessages.matchedOn({ what: matched })}
