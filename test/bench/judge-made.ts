@@ -66,7 +66,7 @@ export function judgePaper(paper: HouseholdPaper, pages: Page[], source: string,
   const invented = full.facts.filter((f) => f.role === "identifier" && !rightNumber(f.key, f.value, t));
   const file = `${paper.kind}/${paper.layout}/${paper.seed}`;
   for (const row of [...scoreReading(fields, numbers, { sorting, full }), ...invented.map(inventedNumber)])
-    out.rows.push({ ...row, file, kind: source, half: "b" });
+    out.rows.push({ ...row, file, kind: source, side: "sealed" });
 }
 
 /** `count` papers, each as drawn and with the errors of a reader of pictures. */

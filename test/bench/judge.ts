@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { standsOn } from "#reading/fields/grounded.ts";
 import type { Page } from "#reading/layout/page.ts";
@@ -36,7 +35,16 @@ export interface Row extends Scored {
   file: string;
   /** How the paper came: "pdf-born-digital", "scan", "photo", ... or "text", "noise" for made-up ones. */
   kind: string;
-  half: "a" | "b";
+  side: Side;
+}
+
+/** Papers of sealed makers are never looked at: of them only totals are printed. */
+export type Side = "opened" | "sealed";
+
+/** Both reads of a paper. */
+export interface Read {
+  sorting: SortingRead;
+  full: FullRead;
 }
 
 /** What is known of one field of a paper, and the answers that are right. */
@@ -60,7 +68,8 @@ export const flat = (s: string): string =>
 const FORMS =
   /(?:gmbhcokg|gmbh|mbh|ag|kg|ohg|ek|eg|ev|ltd|limited|llc|llp|inc|corp|corporation|plc|sdnbhd|ptyltd|pte|sas|sasu|sarl|sa|spa|srl|snc|sl|slu|sau|bv|nv|co|company)$/;
 
-const core = (s: string): string => {
+/** A name folded, without the legal form at its end. */
+export const coreOfName = (s: string): string => {
   const f = flat(s);
   const cut = f.replace(FORMS, "");
   return cut.length >= 3 ? cut : f;
@@ -77,7 +86,7 @@ const wordsOf = (s: string): string[] =>
  * all of its letters in one run and is not lost in it: a line of a dozen words with the name somewhere in it is no name.
  */
 export function sameName(want: string, got: string): boolean {
-  const [a, b] = [core(want), core(got)];
+  const [a, b] = [coreOfName(want), coreOfName(got)];
   if (a.length < 3 || b.length < 3) return a !== "" && a === b;
   if (a === b) return true;
   const [few, many] = [wordsOf(want), wordsOf(got)].sort((x, y) => x.length - y.length) as [
@@ -98,10 +107,6 @@ function span(p: string): [string, string] {
   if (/^\d{4}-\d{2}$/.test(a)) return [`${a}-01`, `${a}-28`];
   return [a, a];
 }
-
-/** Half "a" or "b" by the issuer: rules shaped on the papers of one half are judged on issuers they never saw. */
-export const halfOf = (name: string): "a" | "b" =>
-  createHash("sha256").update(flat(name)).digest()[0]! % 2 === 0 ? "a" : "b";
 
 /** Label words of the gold and the keys they mean; a number under such a key that is another one is wrong. */
 const MEANT: [RegExp, string[]][] = [
@@ -178,7 +183,7 @@ function knownOf(g: Gold, full: FullRead): Partial<Record<ScoredField, Known>> {
 }
 
 /** Every field of a paper, scored against what is known of it. */
-export function compare(g: Gold, half: "a" | "b", sorting: SortingRead, full: FullRead): Row[] {
+export function compare(g: Gold, side: Side, { sorting, full }: Read): Row[] {
   const numbers = g.identifiers.map(
     ({ label, value }): KnownNumber => ({ want: `${label}=${value}`, is: (f) => sameNumber(value, f.value) }),
   );
@@ -186,5 +191,5 @@ export function compare(g: Gold, half: "a" | "b", sorting: SortingRead, full: Fu
   return [
     ...scoreReading(knownOf(g, full), numbers, { sorting, full }),
     ...contradicted(g, found).map(inventedNumber),
-  ].map((row) => ({ ...row, file: basename(g.file), kind: g.kind, half }));
+  ].map((row) => ({ ...row, file: basename(g.file), kind: g.kind, side }));
 }

@@ -1,5 +1,5 @@
 import { lineOf, reportOf } from "../train/report.ts";
-import type { Row } from "./judge.ts";
+import type { Row, Side } from "./judge.ts";
 import type { Measured } from "./judge-made.ts";
 import { type Row as BenchRow, quantile } from "./row.ts";
 
@@ -25,6 +25,64 @@ export function table(rows: Row[], name: string): void {
     console.log(
       `${field.padEnd(11)} ${String(c.there).padStart(5)} ${String(c.right).padStart(5)}  ${share(c.right, c.said)}   ${share(c.right, c.there)} ${String(c.wrong).padStart(6)} ${String(c.missed).padStart(6)} ${String(c.invented).padStart(6)}`,
     );
+  }
+}
+
+/** A value known to be on a paper, and whether it stands in the text that was read from it. */
+export interface Seen {
+  field: string;
+  side: Side;
+  picture: boolean;
+  there: boolean;
+}
+
+const SIDES = ["opened", "sealed"] as const;
+
+/** Share of `hits` of either side, and how far the sealed one stays behind. */
+function besides(of: (side: Side) => { n: number; hits: number }): string {
+  const [opened, sealed] = SIDES.map(of) as [ReturnType<typeof of>, ReturnType<typeof of>];
+  const apart = opened.n && sealed.n ? opened.hits / opened.n - sealed.hits / sealed.n : 0;
+  const cell = ({ n, hits }: { n: number; hits: number }) => `${share(hits, n)} ${`(${n})`.padStart(6)}`;
+  return `${cell(opened)}  ${cell(sealed)}  ${apart >= 0 ? " " : ""}${apart.toFixed(2)}`;
+}
+
+/** Recall of every field on opened and on sealed papers, and the distance between the two. */
+export function sideTable(rows: Row[], picture: (r: Row) => boolean, name: string): void {
+  for (const [kind, mine] of [
+    ["born-digital", rows.filter((r) => !picture(r))],
+    ["pictures", rows.filter(picture)],
+  ] as const) {
+    if (mine.length === 0) continue;
+    console.error(`\n== ${name}, ${kind}\n${"field".padEnd(24)}      opened       sealed  distance`);
+    for (const field of [...new Set(mine.map((r) => r.field))]) {
+      const of = (side: Side) => counts(mine.filter((r) => r.field === field && r.side === side));
+      console.error(`${field.padEnd(24)} ${besides((s) => ({ n: of(s).there, hits: of(s).right }))}`);
+      if (field === "identifier" || of("sealed").said < of("sealed").there)
+        console.error(
+          `${"  precision".padEnd(24)} ${besides((s) => ({ n: of(s).said, hits: of(s).right }))}`,
+        );
+    }
+    const sure = (side: Side) => {
+      const said = saidOf(mine.filter((r) => r.side === side));
+      return { n: said.length, hits: said.filter((s) => s.trust >= 0.895 && !s.right).length };
+    };
+    console.error(`${"wrong at 90 and above".padEnd(24)} ${besides(sure)}`);
+  }
+}
+
+/** Share of known values that stand in the text that was read. */
+export function seenTable(seen: Seen[], name: string): void {
+  for (const picture of [false, true]) {
+    const mine = seen.filter((s) => s.picture === picture);
+    if (mine.length === 0) continue;
+    console.error(`\n${name}, ${picture ? "pictures" : "born-digital"}: known values that stand in the text`);
+    for (const field of [...new Set(mine.map((s) => s.field))]) {
+      const of = (side: Side) => {
+        const all = mine.filter((s) => s.field === field && s.side === side);
+        return { n: all.length, hits: all.filter((s) => s.there).length };
+      };
+      console.error(`${field.padEnd(24)} ${besides(of)}`);
+    }
   }
 }
 
