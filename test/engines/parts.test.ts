@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { evened } from "#engines/ocr/evening.ts";
-import { mergeReadings } from "#engines/ocr/merge.ts";
 import { judgeLayer, strangeness } from "#engines/pdf/layer-quality.ts";
 import { layOut } from "#engines/pdf/text-lines.ts";
 
@@ -101,56 +100,6 @@ describe("what a text layer is worth", () => {
         expect(share).toBeLessThanOrEqual(1);
       }),
     );
-  });
-});
-
-describe("two readings of one picture", () => {
-  const read = (text: string, x0: number, confidence: number, y0 = 0) => ({
-    ...word(text, x0, y0),
-    confidence,
-  });
-  const texts = (lines: ReturnType<typeof read>[][]) => lines.map((l) => l.map((w) => w.text).join(" "));
-  const cases: [string, ReturnType<typeof read>[][], ReturnType<typeof read>[][], string[]][] = [
-    [
-      "the surer word wins its place",
-      [[read("T0TAI", 0, 40), read("12.00", 60, 95)]],
-      [[read("TOTAL", 0, 93), read("1Z.OO", 60, 50)]],
-      ["TOTAL 12.00"],
-    ],
-    ["hardly surer is not enough", [[read("Rest", 0, 90)]], [[read("Best", 0, 93)]], ["Rest"]],
-    [
-      "one word read as two",
-      [[read("TotalDue", 0, 50)]],
-      [
-        [
-          { ...read("Total", 0, 95), x1: 26 },
-          { ...read("Due", 30, 95), x1: 48 },
-        ],
-      ],
-      ["Total Due"],
-    ],
-    [
-      "what only the second saw, and was sure of",
-      [[read("Shop", 0, 90)]],
-      [[read("Date", 0, 92, 40), read("~x", 60, 30, 40)]],
-      ["Shop", "Date"],
-    ],
-    [
-      "a surer fragment does not swallow a whole",
-      [[read("Northfield", 0, 70)]],
-      [[{ ...read("No", 0, 99), x1: 40 }]],
-      ["Northfield"],
-    ],
-  ];
-  for (const [name, first, second, merged] of cases)
-    test(name, () => {
-      expect(texts(mergeReadings(first, second))).toEqual(merged);
-    });
-
-  test("with nothing, or with itself, it stays what it is", () => {
-    const lines = [[read("Total", 0, 90), read("12.00", 60, 80)], [read("Thank", 0, 70, 30)]];
-    expect(mergeReadings(lines, [])).toEqual(lines);
-    expect(mergeReadings(lines, lines)).toEqual(lines);
   });
 });
 

@@ -6,87 +6,13 @@ import { reshape } from "../imaging/images.ts";
 import type { ReadPage } from "../pdf/extracted.ts";
 import { layOut } from "../pdf/text-lines.ts";
 import { evened } from "./evening.ts";
-import { agreedReadings, letters as countLetters, letters, mergeReadings, SURE } from "./merge.ts";
-import { hasPpocr, recogniseByPpocr } from "./ppocr/ppocr.ts";
-import type { Prepared, Rect } from "./print.ts";
+import { letters as countLetters, letters, SURE } from "./letters.ts";
+import { recogniseByPpocr } from "./ppocr/ppocr.ts";
+import type { Prepared } from "./print.ts";
 import { printOf } from "./print.ts";
-import { readSingleLines } from "./single-lines.ts";
 import type { ReadWord } from "./tesseract.ts";
 import { dataFor, recognise } from "./tesseract.ts";
-
-/** Confidence below which a word is looked at again. */
-const UNSURE = 60;
-/** The second time letters are this much larger: another size gives the engine another chance. */
-const LARGER = 1.2;
-
-/** Mean confidence from which words are taken as they were read (measured: second looks at such pages changed nothing). */
-const GOOD = 85;
-/** Letters no word covers that make no second look: a dot, a mark, the edge of a stamp. */
-const STRAY = 4;
-
-/**
- * Looks a second time at what the first reading left in doubt, and at nothing else, so that it costs little: a little larger,
- * as one block of text. Each place keeps the reading that was surer of it. `confidence`: the mean of the first reading; one
- * column is what it looked for, and it may be sure of that and have
- * passed over another (the prices of a till receipt).
- */
-async function secondLook(
-  lines: ReadWord[][],
-  confidence: number,
-  ready: Prepared,
-  languages: string[],
-): Promise<ReadWord[][]> {
-  const places = doubts(lines, confidence, ready);
-  if (places.length === 0) return lines;
-  const picture = await reshape(only(ready.even, places), { scale: LARGER });
-  const k = ready.picture.width / picture.width;
-  const second = await recognise(picture, languages, 6, { invert: false });
-  return mergeReadings(
-    lines,
-    second.map((line) => line.map((w) => ({ ...w, x0: w.x0 * k, y0: w.y0 * k, x1: w.x1 * k, y1: w.y1 * k }))),
-  );
-}
-
-/** The places of a page worth a second look: words read without certainty, and letters that no word covers. */
-export function doubts(
-  lines: ReadWord[][],
-  confidence: number,
-  { print, scale }: Pick<Prepared, "print" | "scale">,
-): Rect[] {
-  const words = lines.flat();
-  const passedOver = (print?.letters ?? []).flatMap((letter) => {
-    const at = { x0: letter.x0 * scale, y0: letter.y0 * scale, x1: letter.x1 * scale, y1: letter.y1 * scale };
-    const x = (at.x0 + at.x1) / 2;
-    const y = (at.y0 + at.y1) / 2;
-    if (words.some((w) => x >= w.x0 && x <= w.x1 && y >= w.y0 && y <= w.y1)) return [];
-    const height = at.y1 - at.y0;
-    return [padded(at, height * 2, height * 0.6)];
-  });
-  const unsure = words
-    .filter((w) => countLetters(w.text) > 0 && w.confidence < UNSURE)
-    .map((w) => padded(w, (w.y1 - w.y0) * 0.5, (w.y1 - w.y0) * 0.5));
-  if (confidence < GOOD) return [...unsure, ...passedOver];
-  return passedOver.length >= STRAY ? passedOver : [];
-}
-
-const padded = (b: Rect, across: number, down: number): Rect => ({
-  x0: b.x0 - across,
-  y0: b.y0 - down,
-  x1: b.x1 + across,
-  y1: b.y1 + down,
-});
-
-/** The picture with nothing left but some places of it. */
-function only({ width, height, pixels }: Grey, places: Rect[]): Grey {
-  const out = new Uint8Array(pixels.length).fill(255);
-  for (const b of places) {
-    const x0 = Math.max(0, Math.floor(b.x0));
-    const x1 = Math.max(x0, Math.min(width, Math.ceil(b.x1)));
-    for (let y = Math.max(0, Math.floor(b.y0)); y < Math.min(height, Math.ceil(b.y1)); y++)
-      out.set(pixels.subarray(y * width + x0, y * width + x1), y * width + x0);
-  }
-  return { width, height, pixels: out };
-}
+import { voteLetters } from "./vote.ts";
 
 /** Long edge at which the direction of lines is judged, and the side of the squares it is judged in. */
 const LOOK = 1000;
@@ -285,7 +211,7 @@ const LARGEST = 9_000_000;
 const TINY = 1000;
 
 /** Letters much higher than the engine needs cost time and their grain is read as dots; letters too small are not read at all. */
-async function prepare(page: Grey): Promise<Prepared> {
+export async function prepare(page: Grey): Promise<Prepared> {
   const print = await printOf(page);
   const long = Math.max(page.width, page.height);
   const wanted = print ? READ_HEIGHT / print.height : long < TINY ? 1.5 : 1;
@@ -301,11 +227,10 @@ export interface PictureReader {
 }
 
 /**
- * Reads pictures: the evenly lit picture as one column, at the size that suits its print. A page that turns out to be in
- * another language is read again with the data for it, and the pages after it begin with that. What was not sure, and print
- * that no word was read from, is looked at a second time by itself (`secondLook`); a page that is doubtful even then is held
- * against the reading of a second engine, where its models are. `languages`: as `LiftOptions`; pages are
- * first read with the first of them that is there, with English without one.
+ * Reads pictures at the size that suits their print, with two engines: tesseract reads the evenly lit picture as one column,
+ * in the language that the page turns out to be in (the pages after it begin with that); PP-OCR reads the letters; both are
+ * put together letter by letter (`voteLetters`). `languages`: as `LiftOptions`; pages are first read with the first of them
+ * that is there, with English without one.
  */
 export function pictureReader(languages: string[]): PictureReader {
   let using = languages.slice(0, 1).map((name) => dataFor(name) ?? name);
@@ -321,21 +246,11 @@ export function pictureReader(languages: string[]): PictureReader {
           using = [other];
         }
       }
-      best = weigh(await secondLook(best.lines, best.confidence, ready, using));
-      best = weigh(await readSingleLines(best.lines, ready, using));
-      if (best.confidence < DOUBTED) best = weigh(await heldAgainstSecond(best.lines, ready));
+      const letterLines = await recogniseByPpocr(ready.picture);
+      if (letterLines) best = weigh(voteLetters(letterLines, best.lines));
       return pageOf(best, first.page, ready.scale, number, turn);
     },
   };
-}
-
-/** Mean confidence below which a page is also read by the second engine, where its models are. */
-const DOUBTED = 85;
-
-async function heldAgainstSecond(lines: ReadWord[][], ready: Prepared): Promise<ReadWord[][]> {
-  if (!hasPpocr()) return lines;
-  const other = await recogniseByPpocr(ready.picture);
-  return other ? agreedReadings(lines, other) : lines;
 }
 
 /** A reading in the paper's own language counts from this share of what the first one understood: letters with marks are unsurer. */

@@ -9,7 +9,7 @@ import { readShown } from "../imaging/tidy/halves.ts";
 import { moved, tidyPhoto, tidyScan } from "../imaging/tidy/photo.ts";
 import { withSheet, withSheets } from "../imaging/tidy/sheets.ts";
 import type { Sniffed } from "../kinds.ts";
-import { letters } from "../ocr/merge.ts";
+import { letters } from "../ocr/letters.ts";
 import type { PictureReader } from "../ocr/ocr.ts";
 import { pictureReader } from "../ocr/ocr.ts";
 import { tesseractVersion } from "../ocr/tesseract.ts";

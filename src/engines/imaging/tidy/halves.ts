@@ -1,4 +1,4 @@
-import { letters } from "../../ocr/merge.ts";
+import { letters } from "../../ocr/letters.ts";
 import type { PictureReader } from "../../ocr/ocr.ts";
 import type { ReadPage } from "../../pdf/extracted.ts";
 import { readMarked } from "../codes.ts";

