@@ -56,7 +56,7 @@ async function nothing(stage: Stage): Promise<Outcome> {
   const hollow = join(stage.box.folder, "hollow");
   mkdirSync(hollow);
   await dropped(at, [hollow]);
-  await page.getByText("There was no file in it").first().waitFor({ timeout: 10_000 });
+  await page.getByText("There’s no file to add").first().waitFor({ timeout: 10_000 });
   const before = await onFile(page);
   const folder = join(stage.box.folder, "papers");
   mkdirSync(join(folder, "2024"), { recursive: true });

@@ -54,8 +54,9 @@ const journeys: Check = {
     );
     const said = await new Response(child.stderr).text();
     const holds = (await child.exited) === 0;
+    const failed = [...said.matchAll(/^\(fail\) (.*?)(?: \[[\d.]+ms\])?$/gm)].map((m) => m[1]);
     return {
-      value: `${/(\d+) pass/.exec(said)?.[1] ?? 0} passed, ${/(\d+) fail/.exec(said)?.[1] ?? "?"} failed`,
+      value: `${/(\d+) pass/.exec(said)?.[1] ?? 0} passed, ${[`${failed.length} failed`, ...new Set(failed)].join("; ")}`,
       holds,
     };
   },

@@ -3,7 +3,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { type Grey, greyOf } from "#engines/imaging/images.ts";
 import { printOf } from "#engines/ocr/print.ts";
-import { type LetterLine, voteLetters } from "#engines/ocr/vote.ts";
+import { doubtedPlaces, type LetterLine, voteLetters } from "#engines/ocr/vote.ts";
 import type { Extracted } from "#engines/pdf/extracted.ts";
 import { unpackWords } from "#reading/layout/pack.ts";
 import * as paper from "../paper/paper.ts";
@@ -197,6 +197,26 @@ describe("two engines on one picture, letter by letter", () => {
       voteLetters([lineOf("214.88", 0.8)], [[word(second, 80)]])[0]![0]!.confidence;
     expect(sure("214.88")).toBeGreaterThan(90);
     expect(sure("999.99")).toBeLessThan(80);
+  });
+
+  test("lines that the second is sure of from end to end are not read again", () => {
+    const place = lineOf("Total 9.00");
+    const doubted = (of: [string, number, number][]) =>
+      doubtedPlaces([place], [of.map(([text, sure, x0]) => word(text, sure, x0))]).length;
+    expect(
+      doubted([
+        ["Total", 96, 10],
+        ["9.00", 97, 70],
+      ]),
+    ).toBe(0);
+    expect(
+      doubted([
+        ["Total", 96, 10],
+        ["9.00", 80, 70],
+      ]),
+    ).toBe(1);
+    expect(doubted([["Total", 96, 10]])).toBe(1);
+    expect(doubted([])).toBe(1);
   });
 
   test("what the second alone is sure of is added, what it is unsure of is not", () => {

@@ -8,11 +8,12 @@ import {
   alphabetOf,
   cutOut,
   decodeCtc,
+  findLines,
   findPpocr,
   grown,
   hull,
   type Point,
-  recogniseByPpocr,
+  readLines,
   regionsOf,
   smallestRectangle,
   upsideDown,
@@ -179,7 +180,7 @@ describe("models", () => {
   test("a receipt is read by those that ship, letters at their places", async () => {
     const { bytes, truth } = await paper.receiptPhoto({ seed: 5, longEdge: 1400, skew: 0, wear: 0.3 });
     const grey = await toGrey(await openPicture(bytes, "image/jpeg"));
-    const lines = (await recogniseByPpocr(grey)) ?? [];
+    const lines = await readLines(grey, (await findLines(grey)) ?? []);
     const words = voteLetters(lines, []).flat();
     const text = words.map((w) => w.text.toLowerCase()).join(" ");
     const read = truth.words.filter((w) => text.includes(w)).length / truth.words.length;
@@ -195,7 +196,8 @@ describe("models", () => {
   test("a line that stands on its head is read", async () => {
     const { bytes, truth } = await paper.receiptPhoto({ seed: 5, longEdge: 1400, skew: 0, wear: 0 });
     const grey = await toGrey(await openPicture(bytes, "image/jpeg"));
-    const words = voteLetters((await recogniseByPpocr(upsideDown(grey))) ?? [], []).flat();
+    const turned = upsideDown(grey);
+    const words = voteLetters(await readLines(turned, (await findLines(turned)) ?? []), []).flat();
     const text = words.map((w) => w.text.toLowerCase()).join(" ");
     expect(truth.words.filter((w) => text.includes(w)).length / truth.words.length).toBeGreaterThan(0.6);
   }, 60_000);

@@ -7,12 +7,12 @@ import type { ReadPage } from "../pdf/extracted.ts";
 import { layOut } from "../pdf/text-lines.ts";
 import { evened } from "./evening.ts";
 import { letters as countLetters, letters, SURE } from "./letters.ts";
-import { recogniseByPpocr } from "./ppocr/ppocr.ts";
+import { findLines, readLines } from "./ppocr/ppocr.ts";
 import type { Prepared } from "./print.ts";
 import { printOf } from "./print.ts";
 import type { ReadWord } from "./tesseract.ts";
 import { dataFor, recognise } from "./tesseract.ts";
-import { voteLetters } from "./vote.ts";
+import { doubtedPlaces, voteLetters } from "./vote.ts";
 
 /** Long edge at which the direction of lines is judged, and the side of the squares it is judged in. */
 const LOOK = 1000;
@@ -211,7 +211,7 @@ const LARGEST = 9_000_000;
 const TINY = 1000;
 
 /** Letters much higher than the engine needs cost time and their grain is read as dots; letters too small are not read at all. */
-export async function prepare(page: Grey): Promise<Prepared> {
+async function prepare(page: Grey): Promise<Prepared> {
   const print = await printOf(page);
   const long = Math.max(page.width, page.height);
   const wanted = print ? READ_HEIGHT / print.height : long < TINY ? 1.5 : 1;
@@ -228,8 +228,8 @@ export interface PictureReader {
 
 /**
  * Reads pictures at the size that suits their print, with two engines: tesseract reads the evenly lit picture as one column,
- * in the language that the page turns out to be in (the pages after it begin with that); PP-OCR reads the letters; both are
- * put together letter by letter (`voteLetters`). `languages`: as `LiftOptions`; pages are first read with the first of them
+ * in the language that the page turns out to be in (the pages after it begin with that); PP-OCR reads the lines that it leaves
+ * in doubt; both are put together letter by letter (`voteLetters`). `languages`: as `LiftOptions`; pages are first read with the first of them
  * that is there, with English without one.
  */
 export function pictureReader(languages: string[]): PictureReader {
@@ -246,11 +246,17 @@ export function pictureReader(languages: string[]): PictureReader {
           using = [other];
         }
       }
-      const letterLines = await recogniseByPpocr(ready.picture);
-      if (letterLines) best = weigh(voteLetters(letterLines, best.lines));
+      best = weigh(await withLetters(best.lines, ready.picture));
       return pageOf(best, first.page, ready.scale, number, turn);
     },
   };
+}
+
+/** What PP-OCR reads where tesseract is in doubt or saw nothing, put together with it. */
+async function withLetters(lines: ReadWord[][], picture: Grey): Promise<ReadWord[][]> {
+  const places = await findLines(picture);
+  if (!places) return lines;
+  return voteLetters(await readLines(picture, doubtedPlaces(places, lines)), lines);
 }
 
 /** A reading in the paper's own language counts from this share of what the first one understood: letters with marks are unsurer. */

@@ -433,22 +433,32 @@ function lineOf(box: Slanted, cut: Grey, letters: Letter[], steps: number): Lett
   return { ...box, letters: placed };
 }
 
-/**
- * Lines of letters of a picture: text is detected (DB, arXiv:1911.08947), each line cut out, laid level and read letter by
- * letter (CTC). Null when its models are not here.
- */
-export async function recogniseByPpocr(grey: Grey): Promise<LetterLine[] | null> {
+/** Its models, loaded by the first picture; null where they are not here or cannot be loaded. */
+async function ready(): Promise<Loaded | null> {
   loaded ??= (async () => {
     const files = findPpocr(process.env.DEEDBOX_MODELS);
     return files && load(files);
   })();
-  const of = await loaded;
+  return loaded;
+}
+
+/** Where lines of text stand on a picture (DB, arXiv:1911.08947), top to bottom. Null when the models are not here. */
+export async function findLines(grey: Grey): Promise<Slanted[] | null> {
+  const of = await ready();
   if (!of) return null;
-  const lines: LetterLine[] = [];
-  for (const found of await detect(of, grey)) {
-    const box = standing(found)
+  return (await detect(of, grey)).map((found) =>
+    standing(found)
       ? { ...found, width: found.height, height: found.width, angle: found.angle + Math.PI / 2 }
-      : found;
+      : found,
+  );
+}
+
+/** Lines of a picture read letter by letter (CTC), each cut out and laid level. Lines without letters are left out. */
+export async function readLines(grey: Grey, places: Slanted[]): Promise<LetterLine[]> {
+  const of = await ready();
+  if (!of) return [];
+  const lines: LetterLine[] = [];
+  for (const box of places) {
     const cut = cutOut(grey, box, of.lineHeight, of.lineHeight * LONGEST);
     let [line, way, read] = [box, cut, await recogniseLine(of, cut)];
     if (certainty(read.letters) < DOUBTED) {
