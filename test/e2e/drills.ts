@@ -121,7 +121,7 @@ async function twoGigabytes(stage: Stage): Promise<Outcome> {
 
   const archive = await largeArchive(stage.box.folder, 2 * 1024 ** 3, await bills(3));
   await chooser(page).setInputFiles(archive);
-  const percent = async () => Number(/· (\d+) %/.exec((await lines(page)).join())?.[1] ?? 0);
+  const percent = async () => Number(/· (\d+) ?%/.exec((await lines(page)).join())?.[1] ?? 0);
   await until("a fifth is sent", async () => (await percent()) >= 20, 300_000);
   const before = await percent();
   await stage.box.stop("SIGKILL");
