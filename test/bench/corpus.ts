@@ -7,11 +7,13 @@
  * | `samples` | 130 of many kinds | every field; opened to the last one before there was a seal, so its sealed third flatters |
  * | `tills` | 150 pictures of till receipts (ICDAR 2019 SROIE) | company, date, total |
  * | `receipts` | 320 scans of thirty countries | the day of the scan, 0 to 45 days after the paper's; the shop's short name |
+ * | `strangers` | papers in six languages, each of another maker and layout, written apart from every rule (`strangers.ts`) | every field |
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Page } from "#reading/layout/page.ts";
 import { type Known, type ScoredField, scoreReading } from "../reading/score.ts";
 import {
   closeTo,
@@ -43,8 +45,10 @@ export function foldOf(maker: string, of: number): number {
 
 /** A paper with what is known of it. */
 export interface KnownPaper {
-  collection: "samples" | "tills" | "receipts";
+  collection: "samples" | "tills" | "receipts" | "strangers";
   file: string;
+  /** A paper that was written as pages brings them; those of any other are extracted from its file. */
+  pages?: Page[];
   maker: string;
   side: Side;
   picture: boolean;
@@ -205,13 +209,13 @@ function dayIn(text: string, date: string): boolean {
   ];
   if (figures.some((f) => new RegExp(`(?<!\\d)${f}(?!\\d)`).test(text))) return true;
   const all = flat(text);
-  return ["en", "de", "fr", "es", "it", "nl"].some((language) =>
+  return ["en", "de", "de-AT", "fr", "es", "it", "nl"].some((language) =>
     (["long", "short"] as const).some((month) => {
       const at = new Date(`${date}T00:00:00Z`);
       const name = flat(new Intl.DateTimeFormat(language, { month, timeZone: "UTC" }).format(at));
       const day = String(Number(d));
       return [
-        `${day}(?:de|st|nd|rd|th)?${name}(?:de)?${year}`,
+        `${day}(?:de|st|nd|rd|th|er|o)?${name}(?:del?)?${year}`,
         `${name}0?${day}(?:st|nd|rd|th)?${year}`,
       ].some((f) => new RegExp(f).test(all));
     }),

@@ -29,6 +29,10 @@ export interface Gold {
   identifiers: { label: string; value: string }[];
   facts: Record<string, unknown>;
   total_alternatives: number[] | null;
+  /** Shipped types that are right, where the gold names them itself. */
+  types?: string[];
+  /** Other names under which the paper shows its maker. */
+  issuer_also?: string[];
 }
 
 export interface Row extends Scored {
@@ -162,8 +166,9 @@ export function unfounded(pages: Page[], full: FullRead): string[] {
 
 /** Every field of a paper that is in question, with what the gold knows of it. */
 function knownOf(g: Gold, full: FullRead): Partial<Record<ScoredField, Known>> {
-  const allowed = typesFor(g.type);
-  const names = [g.issuer, (g.facts as { brand?: unknown }).brand].filter((x) => typeof x === "string");
+  const allowed = g.types ?? typesFor(g.type);
+  const brand = (g.facts as { brand?: unknown }).brand;
+  const names = [g.issuer, brand, ...(g.issuer_also ?? [])].filter((x) => typeof x === "string");
   const people = (g.recipient ?? "").split(/[,/]| and /).filter((x) => flat(x) !== "");
   const [from, to] = span(g.period ?? "");
   const isPeriod = (read: string) =>

@@ -2,7 +2,7 @@
  * How well the built-in reader reads: opened papers and sealed ones side by side (`corpus.ts`), and made-up papers of layouts
  * that no model saw.
  *
- *   bun run bench reading [--papers=400] [--only=samples,tills,receipts,made] [--errors [--field=NAME]]
+ *   bun run bench reading [--papers=400] [--only=samples,tills,receipts,strangers,made] [--errors [--field=NAME]]
  *
  * `--errors` lists what was read wrongly on opened papers; of sealed ones totals are all that is ever printed.
  */
@@ -24,6 +24,7 @@ import {
   table,
 } from "./reading-tables.ts";
 import { type Row as BenchRow, quantile } from "./row.ts";
+import { strangers } from "./strangers.ts";
 
 /** Papers are read on a day after the last of them. */
 const READ_ON = "2025-06-30";
@@ -39,7 +40,7 @@ export interface MeasuredCorpus extends Measured {
 export async function measurePapers(papers: KnownPaper[]): Promise<MeasuredCorpus> {
   const kept = join(tmpdir(), "deedbox-bench-pages");
   const extracted = await pagesOfFiles(
-    papers.map((p) => p.file),
+    papers.filter((p) => !p.pages).map((p) => p.file),
     kept,
   );
   const out: MeasuredCorpus = {
@@ -51,7 +52,7 @@ export async function measurePapers(papers: KnownPaper[]): Promise<MeasuredCorpu
   };
   const context = { ...CONTEXT, today: READ_ON };
   for (const paper of papers) {
-    const pages = extracted.kept.get(paper.file)?.pages ?? [];
+    const pages = paper.pages ?? extracted.kept.get(paper.file)?.pages ?? [];
     const start = performance.now();
     const sorting = builtInReader.sort(pages, context);
     const full = builtInReader.read(pages, sorting, context);
@@ -83,14 +84,14 @@ const isPicture = (r: Row): boolean => r.kind === "scan" || r.kind === "photo";
 
 /** Part "reading" of the bench: everything there is to measure, as rows of the bench's table. */
 export async function benchReading(args: string[]): Promise<BenchRow[]> {
-  const only = option(args, "only")?.split(",") ?? ["made", "samples", "tills", "receipts"];
+  const only = option(args, "only")?.split(",") ?? ["made", "samples", "tills", "receipts", "strangers"];
   const errors = args.includes("--errors");
   const field = option(args, "field");
   const ofField = (rows: Row[]) => (field === null ? rows : rows.filter((r) => r.field === field));
   const out: BenchRow[] = [];
   if (only.includes("made")) out.push(...benchMade(Number(option(args, "papers") ?? 400), errors, ofField));
-  const papers = corpus();
-  for (const collection of ["samples", "tills", "receipts"] as const) {
+  const papers = [...corpus(), ...strangers()];
+  for (const collection of ["samples", "tills", "receipts", "strangers"] as const) {
     const mine = papers.filter((p) => p.collection === collection);
     if (mine.length === 0 || !only.includes(collection)) continue;
     const measured = await measurePapers(mine);

@@ -8,8 +8,8 @@ import { note, Paper, slip } from "./paper.ts";
  *   `[size 14]` or `[size 14 bold]` leads a row of another size; `[gap 20]`, `[next page]` and, first of all,
  *   `[sheet 340 x 214]` are lines of their own.
  * - `slip`: a narrow sheet of a till; ` | ` parts a name from the amount at the right edge.
- * - `columns`: every cell is printed at the column where it is written, cells three spaces or more apart; a form feed
- *   starts a page.
+ * - `columns`: every cell is printed at the column where it is written, cells three spaces or more apart; `[size 14 bold]`
+ *   may lead a row here too, and `[next page]` is a line of its own.
  * - `lines`: a text without places.
  */
 export type Setting = "sheet" | "slip" | "columns" | "narrow columns" | "lines";
@@ -47,19 +47,32 @@ function sheet(text: string): Paper {
 
 /** Every cell at the column where it is written, letters five points wide. */
 function columns(text: string, narrow: boolean): Paper {
-  const rows = text.replace(/^\n|\n\s*$/g, "").split("\n");
+  const pages = text
+    .replace(/^\n|\n\s*$/g, "")
+    .split(/\n\[next page\]\n/)
+    .map((page) => page.split("\n"));
   const letter = 5;
   const [width, height, left] = narrow ? [230, 300, 10] : [595, 842, 30];
-  const widest = Math.max(...rows.map((r) => r.length)) * letter + (narrow ? 24 : 60);
-  const paper = new Paper(Math.max(width, widest), Math.max(height, rows.length * 14 + 100));
-  for (const row of rows) {
-    if (row.trim() === "\f") paper.next();
-    else if (row.trim() === "") paper.gap(12);
-    else
-      paper.line(
-        [...row.matchAll(/\S+(?: {1,2}\S+)*/g)].map((m): [number, string] => [left + m.index * letter, m[0]]),
-      );
-  }
+  const widest = Math.max(...pages.flat().map((r) => r.length)) * letter + (narrow ? 24 : 60);
+  const longest = Math.max(...pages.map((rows) => rows.length));
+  const paper = new Paper(Math.max(width, widest), Math.max(height, longest * 14 + 100));
+  pages.forEach((rows, i) => {
+    if (i > 0) paper.next();
+    for (const printed of rows) {
+      const size = /^\[size ([\d.]+)( bold)?\] /.exec(printed);
+      const row = printed.slice(size?.[0].length ?? 0);
+      if (row.trim() === "") paper.gap(12);
+      else
+        paper.line(
+          [...row.matchAll(/\S+(?: {1,2}\S+)*/g)].map((m): [number, string] => [
+            left + m.index * letter,
+            m[0],
+          ]),
+          size ? Number(size[1]) : 10,
+          size?.[2] !== undefined,
+        );
+    }
+  });
   return paper;
 }
 
