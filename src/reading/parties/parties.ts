@@ -25,6 +25,7 @@ import type { PartyFound } from "./party.ts";
 import { partyAt } from "./party.ts";
 import { hasGivenName, persons, unlabelledPerson } from "./people.ts";
 import { certified } from "./sayings.ts";
+import { shownName } from "./shown-name.ts";
 import { addressBlocks } from "./window.ts";
 
 /**
@@ -347,6 +348,10 @@ function ownPoints(r: PartyFound, { first, context, group, slip }: PaperOfPartie
   return s;
 }
 
+/** A party by its name as it is shown; where it stands on the page stays as it is. */
+const asShown = <P extends PartyFound | null>(p: P): P =>
+  p === null ? p : { ...p, name: shownName(p.name) };
+
 export interface PartiesOfPaper {
   issuer: PartyFound | null;
   /** The registered name of the company behind the issuer where the issuer is its brand. */
@@ -432,13 +437,13 @@ export function partiesOf(
     : 0;
   const recipientRival = recipient ? (others.find((r) => !sameName(r.name, recipient.name))?.score ?? 0) : 0;
   return {
-    issuer,
-    issuerLegal: legal,
+    issuer: asShown(issuer),
+    issuerLegal: asShown(legal),
     issuerRival: rival,
     issuerEvidence: issuer && maker ? evidenceOf(maker, rival, makers, domains) : null,
-    recipient,
+    recipient: asShown(recipient),
     recipientRival,
     recipientEvidence: recipient ? evidenceOf(recipient, recipientRival, receivers, domains) : null,
-    all: named,
+    all: named.map((p) => ({ ...p, name: shownName(p.name) })),
   };
 }
