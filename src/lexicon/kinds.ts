@@ -1,4 +1,5 @@
 import asked from "./kinds/asked.tsv" with { type: "file" };
+import evidence from "./kinds/evidence.tsv" with { type: "file" };
 import headings from "./kinds/headings.tsv" with { type: "file" };
 import words from "./kinds/words.tsv" with { type: "file" };
 import { lazily, tableAt } from "./table.ts";
@@ -7,6 +8,7 @@ const bySlug = (text: string) => lazily(() => new Map(tableAt(text).map((r) => [
 const headingRows = bySlug(headings);
 const wordRows = bySlug(words);
 const askedRows = bySlug(asked);
+const evidenceRows = bySlug(evidence);
 
 /** What stands in the heading of papers of a shipped type, and what such papers are called; nothing for other types. */
 export const headingsOf = (slug: string): readonly string[] => headingRows().get(slug) ?? [];
@@ -20,3 +22,10 @@ export function askedWordsOf(kind: string): readonly string[] {
   if (words === undefined) throw new Error(`No words for ${kind}`);
   return words;
 }
+
+/** What speaks for a kind of paper: what it is about, what it does, who writes it. */
+export type Strand = `${string} ${"about" | "does" | "who"}`;
+
+/** Patterns of what speaks for kinds of paper, by strand. */
+export const strandPatterns = (): [Strand, readonly string[]][] =>
+  [...evidenceRows()].map(([name, terms]) => [name as Strand, terms]);

@@ -1,6 +1,6 @@
 import { message } from "#messages/message.ts";
 import { type Keeper, retentionUntil } from "#rules/documents/retention.ts";
-import { meaningOf, type Study, study } from "./classify/study.ts";
+import { meaningIn, type Study, study } from "./classify/study.ts";
 import { summaryOf } from "./classify/summary.ts";
 import { titleOf } from "./classify/title.ts";
 import {
@@ -101,7 +101,7 @@ const keeperOf = (s: Study, sorting: SortingRead, context: ReadingContext): Keep
 function read(pages: Page[], sorting: SortingRead, context: ReadingContext): FullRead {
   const s = study(pages, context);
   const type = shippedType(sorting.type, s);
-  const meaning = meaningOf(type);
+  const meaning = meaningIn(s, type);
   const coded = codeFacts(pages, s.sheets, context.serialPrefix);
   const general = [
     ...moneyFacts(s, type, meaning),

@@ -7,6 +7,7 @@ import { depth } from "../layout/layout.ts";
 import type { Shape } from "../layout/outer-look.ts";
 import { brandPoints } from "../parties/brands.ts";
 import { phraseFinder } from "../text/fold.ts";
+import { evidenceOf, speaksOfOther } from "./evidence.ts";
 
 /** Things insured, by the words that only their policies use over and over. */
 const FLAVOUR: [string, RegExp][] = [
@@ -105,6 +106,7 @@ function tally(sheets: Sheet[]): Map<string, Tally> {
       const large = line.size > 1.35 * sheet.size;
       const head = sheet.number === 1 && (line.index < 8 || depth(line) < 0.22);
       const movement = isMovement(line.folded.slice(0, 200));
+      const other = speaksOfOther(line.folded);
       for (const cue of cues().find(line.folded.slice(0, 1200))) {
         const cell = line.cells.find((c) => cue.start >= c.start && cue.start < c.end);
         const alone = cell !== undefined && cell.text.length < cue.phrase.length * 1.7 + 6;
@@ -112,6 +114,7 @@ function tally(sheets: Sheet[]): Map<string, Tally> {
         if (/\d$/.test(cue.phrase) && /\d/.test(line.folded.charAt(cue.end))) continue;
         for (const { slug, title } of ownersOf(cue.phrase)) {
           if (movement && groupOf(slug) === "receipts") continue;
+          if (other && title) continue;
           let t = out.get(slug);
           if (!t) {
             t = { title: 0, body: 0, seen: new Set() };
@@ -199,10 +202,12 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
     return { slug: ZONE_TYPES[signs.zone], score: 30, rival: 0, ranked: [[ZONE_TYPES[signs.zone], 30]] };
   const tallies = tally(sheets);
   const named = knownNames(sheets, shape);
+  const evidence = evidenceOf(sheets, shape);
   const own = (slug: string): number => {
     const t = tallies.get(slug);
-    return t ? 2.2 * t.title + Math.min(9, 1.1 * t.body) : 0;
+    return (t ? 2.2 * t.title + Math.min(9, 1.1 * t.body) : 0) + (evidence.get(slug) ?? 0);
   };
+  const plainest = Math.max(0, ...evidence.values());
   shareNames(named, own);
   // It calls itself a statement and lists movements: whom money went to says nothing of what it is.
   const lists =
@@ -257,6 +262,8 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
         (mine > 2 && (shape.balances || lists) && t.slug === account ? 4 : 0);
     // A slip that names medicines and asks for money is the chemist's receipt.
     else if (t.slug === "health/prescription") s = mine - (shape.amounts > 0 ? 3 : 0);
+    // What is renewed is a licence or a tax where nobody is insured.
+    else if (t.slug === "insurance/renewal") s = mine * (own("insurance/policy") > 0 ? 1 : 0.6);
     // Nothing that asks for money is without an amount.
     else if (INVOICE_LIKE.has(t.slug) && shape.amounts === 0) s = mine * 0.5;
     else if (group === "bills" || INVOICE_LIKE.has(t.slug))
@@ -281,7 +288,9 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
               ? 2
               : 0) +
         // A letter that says what it is about is not just a letter.
-        (t.slug !== "letters/letter" && mine > 2 && shape.letter ? 2.5 : 0);
+        (t.slug !== "letters/letter" && mine > 2 && shape.letter ? 2.5 : 0) -
+        // What a letter does tells what it is, before that it is one.
+        0.5 * plainest;
     else if (POLICY_LIKE.has(t.slug))
       s =
         mine +
@@ -312,9 +321,9 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
   });
   // The general kind is for a policy that does not say what it covers.
   const covers = scores.filter(([slug]) => POLICY_LIKE.has(slug) && (flavour.get(slug) ?? 0) > 2);
-  const plainest = Math.max(0, ...covers.map(([, s]) => s));
+  const cover = Math.max(0, ...covers.map(([, s]) => s));
   for (const one of scores)
-    if (one[0] === "insurance/policy" && plainest > 0.7 * one[1]) one[1] = Math.min(one[1], plainest - 0.5);
+    if (one[0] === "insurance/policy" && cover > 0.7 * one[1]) one[1] = Math.min(one[1], cover - 0.5);
   scores.sort((a, b) => b[1] - a[1]);
   const top = scores[0]!;
   const rival = scores.find(([slug]) => groupOf(slug) !== groupOf(top[0]))?.[1] ?? 0;

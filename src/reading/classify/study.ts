@@ -2,7 +2,9 @@ import { groupOf, type TotalMeaning, typeBySlug } from "#rules/taxonomy/taxonomy
 import { orderLearned } from "../corrections/maker.ts";
 import { type DatesOfPaper, datesOf } from "../dates/date-roles.ts";
 import type { PeriodFound } from "../dates/found.ts";
+import { traitsOf } from "../dates/paper.ts";
 import { periodOf } from "../dates/periods.ts";
+import { toldDays } from "../dates/told.ts";
 import { withZone } from "../dates/zone.ts";
 import type { NumberFound } from "../identifiers/checked-numbers.ts";
 import { findNumbers } from "../identifiers/identifiers.ts";
@@ -13,10 +15,12 @@ import { type Shape, shapeOf } from "../layout/outer-look.ts";
 import type { Page } from "../layout/page.ts";
 import { decimalSign } from "../money/money.ts";
 import { goodsOf, type MoneyFound, moneyOf } from "../money/money-roles.ts";
+import { toldAmounts } from "../money/told.ts";
 import { type Chosen, chooseTotal } from "../money/totals.ts";
 import { type PartiesOfPaper, partiesOf } from "../parties/parties.ts";
 import type { ReadingContext } from "../reader.ts";
 import { languageOf } from "../text/language.ts";
+import { isNonsense } from "../text/vocabulary.ts";
 import { type Kind, kindOf } from "./kind.ts";
 import { currencyOfPaper, type Origin, orderOf, originOf } from "./origin.ts";
 
@@ -53,6 +57,17 @@ const POINT_COUNTRIES = new Set([
   "CH",
 ]);
 
+const NO_PARTIES: PartiesOfPaper = {
+  issuer: null,
+  issuerLegal: null,
+  issuerRival: 0,
+  issuerEvidence: null,
+  recipient: null,
+  recipientRival: 0,
+  recipientEvidence: null,
+  all: [],
+};
+
 function examine(pages: Page[], context: ReadingContext): Study {
   const sheets = withoutOrders(layOut(pages));
   const language = languageOf(sheets);
@@ -68,11 +83,22 @@ function examine(pages: Page[], context: ReadingContext): Study {
   const order = orderLearned(sheets, context.lessons, orderOf(origin, language));
   const zone = machineZone(sheets, context.today);
   const read = datesOf(sheets, order, context.today);
-  const dates = { ...read, dates: withZone(read.dates, zone, sheets) };
   const money = moneyOf(sheets, decimal, Number(context.today.slice(0, 4)));
+  const told = toldAmounts(sheets, money);
+  const zoned = withZone(read.dates, zone, sheets);
+  const dates = {
+    ...read,
+    dates: told.length === 0 ? zoned : toldDays(zoned, told, traitsOf(sheets), context.today),
+  };
   const numbers = findNumbers(sheets, context.today, zone);
   const shape = shapeOf(sheets, dates, money);
-  const kind = kindOf(sheets, shape, {
+  const silent =
+    zone === null &&
+    dates.dates.length === 0 &&
+    shape.amounts === 0 &&
+    numbers.length === 0 &&
+    isNonsense(sheets, context);
+  const sorted = kindOf(sheets, shape, {
     goods: goodsOf(money),
     flights: numbers.some((n) => n.key === "flight_number"),
     invoiced: numbers.some(
@@ -80,9 +106,11 @@ function examine(pages: Page[], context: ReadingContext): Study {
     ),
     zone: zone?.kind ?? null,
   });
+  const kind = silent ? { ...sorted, slug: null } : sorted;
   const group = kind.slug === null ? null : groupOf(kind.slug);
   const receipt = group === "receipts" || (kind.slug === null && shape.till > 6);
-  const parties = partiesOf(sheets, context, receipt, group);
+  // What says nothing was made by nobody: a name at the head of nonsense is nonsense, too.
+  const parties = silent ? NO_PARTIES : partiesOf(sheets, context, receipt, group);
   // A slip from a till is of a moment: spans on it are of offers and taxes.
   const period = receipt
     ? null
@@ -106,9 +134,16 @@ export function meaningOf(slug: string | null): TotalMeaning {
   return typeBySlug(slug)?.total ?? "grand_total";
 }
 
+/** What the total of this paper means: a letter that asks for an amount in so many words is about that amount. */
+export function meaningIn(s: Study, slug: string | null): TotalMeaning {
+  const meaning = meaningOf(slug);
+  const letter = slug !== null && groupOf(slug) === "letters";
+  return meaning === "none" && letter && s.money.some((m) => m.told) ? "amount_due" : meaning;
+}
+
 /** The total of the paper with its currency. */
 export function totalOf(s: Study, slug: string | null): { chosen: Chosen; currency: string | null } | null {
-  const chosen = chooseTotal(s.money, meaningOf(slug), slug !== null);
+  const chosen = chooseTotal(s.money, meaningIn(s, slug), slug !== null);
   if (!chosen) return null;
   return { chosen, currency: currencyOfPaper(chosen.found.currency, s.money, s.sheets, s.origin, s.numbers) };
 }

@@ -1,4 +1,5 @@
 import { any, word } from "#lexicon/phrases.ts";
+import { callsSomebody } from "../classify/strands.ts";
 import type { Sheet } from "../layout/layout.ts";
 
 /** Kinds of paper on which dates mean something of their own. Found by their words alone, before the paper is sorted. */
@@ -18,11 +19,13 @@ export interface PaperTraits {
   identity: boolean;
   /** Short lines one below the other, as tills and machines print them. */
   slip: boolean;
+  /** It calls somebody to a place on a day: an appointment, a hearing. */
+  visit: boolean;
   /** A bill that says it has been paid: nothing is due any more. */
   settled: boolean;
 }
 
-const WORDS: Record<Exclude<keyof PaperTraits, "settled" | "slip">, [RegExp, number]> = {
+const WORDS: Record<Exclude<keyof PaperTraits, "settled" | "slip" | "visit">, [RegExp, number]> = {
   ticket: [new RegExp(any("ticket-words"), "g"), 4],
   payslip: [new RegExp(any("payslip-words"), "g"), 2],
   statement: [new RegExp(any("statement-words"), "g"), 2],
@@ -76,6 +79,7 @@ export function traitsOf(sheets: Sheet[]): PaperTraits {
     medical: has("medical"),
     identity: has("identity"),
     slip: slip(sheets[0]),
+    visit: callsSomebody(text),
     settled: settled(sheets),
   };
 }

@@ -185,6 +185,34 @@ function mindDue(dates: Labelled[]): void {
   }
 }
 
+/** A time of day behind a day, on its line or at the head of the next: "at 9.15 am", "um 10:40 Uhr", "Time: 14:20". */
+const AT_TIME =
+  /^[^\d]{0,24}(?<![\d.,])(?:[01]?\d|2[0-3])(?:(?:[:.h]| ?h ?)[0-5]\d(?![\d.,])| ?(?:[ap]\.?m|uhr|uur|h)(?![a-z]))/;
+/** Roles that the day of a visit is taken for. */
+const NO_VISIT = new Set<DateRole | null>(["birth", "expiry", "print", "revision", "from", "to", "order"]);
+
+/** The day of a visit is the one with a time of day on a paper that calls somebody: it is not the paper's own. */
+function dayOfVisit(dates: Labelled[]): void {
+  if (!dates.some((d) => d.paper.visit) || dates.some((d) => d.paper.slip && d.time)) return;
+  const timed = dates.filter((d) => {
+    if (d.monthOnly || NO_VISIT.has(d.role)) return false;
+    const next = d.line.page.lines[d.line.index + 1];
+    return (
+      d.time ||
+      AT_TIME.test(d.line.folded.slice(d.end, d.end + 40)) ||
+      (next !== undefined && AT_TIME.test(next.folded.slice(0, 36)))
+    );
+  });
+  const last = timed.reduce<Labelled | null>((a, d) => (a === null || d.date > a.date ? d : a), null);
+  // A letter is written before the visit; a day with a time of day that others follow is when it was printed.
+  if (last === null || dates.some((d) => !d.monthOnly && d.role === "issue" && d.date > last.date)) return;
+  for (const d of timed) {
+    if (d.date !== last.date) continue;
+    d.role = "appointment";
+    d.strength = Math.max(d.strength, 0.8);
+  }
+}
+
 /** Roles put right by what the other dates are, in place. */
 export function settleRoles(dates: Labelled[]): void {
   shareRoles(dates);
@@ -193,4 +221,5 @@ export function settleRoles(dates: Labelled[]): void {
   markLists(dates);
   mindDue(dates);
   issueOfCard(dates);
+  dayOfVisit(dates);
 }

@@ -2,98 +2,13 @@ import { squeeze } from "#kernel/text.ts";
 import { any } from "#lexicon/phrases.ts";
 import type { Study } from "../classify/study.ts";
 import { withoutNumbers } from "../classify/title.ts";
-import { type Cell, cellAt, type Line, type Sheet } from "../layout/layout.ts";
+import { type Sentence, sentenceAt } from "../layout/sentence.ts";
 import type { ReadFact } from "../reader.ts";
 import { fact } from "./fact.ts";
 import { SPAN, type Span, spanOf } from "./values.ts";
 
-/** A sentence of a paper, over as many lines as it takes. */
-interface Sentence {
-  /** A line that holds the sentence whole; of several lines one made of all of them. */
-  line: Line;
-  start: number;
-  end: number;
-  folded: string;
-}
-
 /** Any of the sentences that are looked for has one of these. */
 const WORTH = new RegExp(any("terms-stems"));
-
-/** Lines of one paragraph are no further apart than this many heights of a letter. */
-const NEAR = 1.9;
-const MAX_LINES = 3;
-
-/** A stretch of a line in one column. */
-interface Piece {
-  line: Line;
-  start: number;
-  end: number;
-  x0: number;
-}
-
-const pieceOf = (line: Line, cell: Cell): Piece => ({ line, start: cell.start, end: cell.end, x0: cell.x0 });
-
-/** The stretch of the neighbouring line that stands in the same column as one, when a sentence may run over both. */
-function neighbour(sheet: Sheet, p: Piece, step: 1 | -1): Piece | null {
-  const line = sheet.lines[p.line.index + step];
-  if (!line) return null;
-  const [upper, lower] = step === 1 ? [p.line, line] : [line, p.line];
-  if (lower.y0 - upper.y0 > NEAR * Math.max(upper.size, lower.size)) return null;
-  if (Math.abs(line.size - p.line.size) > 0.3 * p.line.size) return null;
-  const cell = line.cells.find((c) => Math.abs(c.x0 - p.x0) < 2.5 * line.size);
-  if (!cell) return null;
-  const above = step === 1 ? p.line.text.slice(p.start, p.end) : cell.text;
-  // A line that ends with a stop, or holds only a word or two, is not gone on with.
-  return /[.!?:]$/.test(above) || above.split(" ").length < 4 ? null : pieceOf(line, cell);
-}
-
-/** The sentence around a place of a line: from the full stop before to the one behind, on this line and its neighbours. */
-function sentenceAt(sheet: Sheet, line: Line, at: number): Sentence | null {
-  const cell = cellAt(line, at);
-  if (!cell) return null;
-  const home = pieceOf(line, cell);
-  let all: Line = joinedPieces([home]);
-  let place = at - cell.start;
-  const pieces = [home];
-  for (let i = 1; i < MAX_LINES && !/[.!?] /.test(all.folded.slice(0, place)); i++) {
-    const up = neighbour(sheet, pieces[0] ?? home, -1);
-    if (!up) break;
-    pieces.unshift(up);
-    place += up.end - up.start + 1;
-    all = joinedPieces(pieces);
-  }
-  for (let i = 0; i < MAX_LINES && !/[.!?](?: |$)/.test(all.folded.slice(place)); i++) {
-    const next = neighbour(sheet, pieces[pieces.length - 1] ?? home, 1);
-    if (!next) break;
-    pieces.push(next);
-    all = joinedPieces(pieces);
-  }
-  const before = [...all.folded.slice(0, place).matchAll(/[a-z)%"]{2,}[.!?] /g)].pop();
-  const start = before ? before.index + before[0].length : 0;
-  const behind = /[.!?](?= |$)/.exec(all.folded.slice(place + 1));
-  const end = behind ? place + 1 + behind.index + 1 : all.text.length;
-  if (end - start < 12 || end - start > 420) return null;
-  return { line: all, start, end, folded: all.folded.slice(start, end) };
-}
-
-/** Stretches one below the other as one line: their words in order, so that a quote of it has one place. */
-function joinedPieces(pieces: Piece[]): Line {
-  const [first] = pieces as [Piece];
-  const made: Line = { ...first.line, text: "", folded: "", words: [], starts: [], cells: [] };
-  for (const { line, start, end } of pieces) {
-    const shift = made.text === "" ? 0 : made.text.length + 1;
-    for (const [i, w] of line.words.entries()) {
-      const at = line.starts[i] ?? 0;
-      if (at < start || at >= end) continue;
-      made.words.push(w);
-      made.starts.push(at - start + shift);
-    }
-    const gap = shift === 0 ? "" : " ";
-    made.text += gap + line.text.slice(start, end);
-    made.folded += gap + line.folded.slice(start, end);
-  }
-  return made;
-}
 
 const RENEWS = new RegExp(any("renews"));
 const NOT_RENEWED = new RegExp(any("renews-not"));

@@ -212,6 +212,8 @@ export interface MoneyFound {
   strength: number;
   /** Under a head like "YTD": of another span of time than the paper. */
   otherColumn: boolean;
+  /** A sentence around it asks for it. */
+  told?: boolean;
   line: Line;
   start: number;
   end: number;

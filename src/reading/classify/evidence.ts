@@ -1,0 +1,94 @@
+import { word } from "#lexicon/phrases.ts";
+import { depth, type Sheet } from "../layout/layout.ts";
+import type { Shape } from "../layout/outer-look.ts";
+import { strandWords } from "./strands.ts";
+
+/**
+ * What speaks for a kind where no heading names it: what the paper is about, what it does with it, who writes it, and
+ * whether it looks as such papers do. One word alone says nothing: a claim form names a mortgage, a bill a child.
+ */
+
+/** What strands of words a kind of paper is told by, and how well a paper of some look can be of it, 0..1. */
+interface Frame {
+  slug: string;
+  /** The kind whose deeds are its own, too. */
+  does?: string;
+  /** Such papers are about money: that one names amounts is a deed, and that it asks for them by a day another. */
+  asks?: boolean;
+  looks(shape: Shape, page: Page): number;
+}
+
+/** What else the first page shows. */
+interface Page {
+  /** A time of day. */
+  timed: boolean;
+  /** Lines of running text. */
+  prose: number;
+}
+
+const FRAMES: Frame[] = [
+  { slug: "education/tuition", asks: true, looks: (s) => (s.amounts > 0 ? 1 : 0.3) },
+  { slug: "tax/assessment", asks: true, looks: () => 1 },
+  {
+    slug: "housing/mortgage-statement",
+    does: "banking/loan-statement",
+    asks: true,
+    looks: (s) => (s.amounts > 1 ? 1 : 0.3),
+  },
+  { slug: "banking/loan-statement", asks: true, looks: (s) => (s.amounts > 1 ? 1 : 0.3) },
+  { slug: "health/appointment", looks: (s, { timed }) => (timed ? 1 : 0.4) * (s.amounts > 2 ? 0.3 : 1) },
+  { slug: "contracts/court", looks: (s) => (s.amounts > 4 ? 0.5 : 1) },
+  { slug: "invoices/delivery-note", looks: (s) => (s.amounts === 0 ? 1 : s.amounts < 3 ? 0.5 : 0.1) },
+  {
+    slug: "insurance/health-card",
+    looks: (s, { prose }) => (s.words < CARD_WORDS && prose < 2 && s.amounts < 7 ? 1 : 0),
+  },
+];
+
+/** No card has more words on one side. */
+const CARD_WORDS = 90;
+/** A line of more words is of running text. */
+const PROSE_WORDS = 8;
+/** The first page says what a paper is; of a long one its first lines. */
+const MAX_LINES = 120;
+/** Words that a kind is told by at least; one less where the paper begins with what it is about. */
+const LEAST = 3;
+/** Points for the look of a bill from which it asks for money by a day. */
+const ASKING = 4;
+
+/** "Please bring your card": the paper is none. */
+const BRING = word("kind-bring");
+/** True for a line that speaks of another paper which is to be brought or sent along. */
+export const speaksOfOther = (folded: string): boolean => BRING.test(folded.slice(0, 300));
+
+const TIME = /(?<![\d.,:])(?:[01]?\d|2[0-3])(?:[:.h][0-5]\d(?![\d.,])| ?(?:[ap]\.?m|uhr|uur|h(?![a-z])))/;
+
+/** Points for kinds of paper by everything that speaks for them together; kinds that nothing speaks for are left out. */
+export function evidenceOf(sheets: Sheet[], shape: Shape): Map<string, number> {
+  const out = new Map<string, number>();
+  const lines = (sheets[0]?.lines ?? []).slice(0, MAX_LINES);
+  const own = lines.filter((l) => !speaksOfOther(l.folded));
+  const text = own.map((l) => l.folded.slice(0, 400)).join("\n");
+  const head = own
+    .filter((l) => l.index < 12 || depth(l) < 0.3)
+    .map((l) => l.folded.slice(0, 200))
+    .join("\n");
+  const all = lines.map((l) => l.folded.slice(0, 400)).join("\n");
+  const prose = lines.filter((l) => l.words.length > PROSE_WORDS).length;
+  const page = { timed: TIME.test(all), prose };
+  const asking = (shape.amounts > 0 ? 1 : 0) + (shape.formal >= ASKING ? 1 : 0);
+  for (const { slug, does = slug, asks, looks } of FRAMES) {
+    const about = strandWords(`${slug} about`, text);
+    if (about === 0) continue;
+    const deeds = strandWords(`${does} does`, all) + (asks ? asking : 0);
+    const who = strandWords(`${slug} who`, text);
+    const first = strandWords(`${slug} about`, head) > 0;
+    if (deeds + who === 0 || about + deeds + who < LEAST - (first ? 1 : 0)) continue;
+    const points = 1.8 * Math.min(3, about) + 1.4 * Math.min(4, deeds) + Math.min(2, who) + (first ? 2 : 0);
+    out.set(slug, points * looks(shape, page) * (first ? 1 : 0.6));
+  }
+  // A loan on a home is a mortgage.
+  const [mortgage, loan] = [out.get("housing/mortgage-statement"), out.get("banking/loan-statement")];
+  if (mortgage !== undefined && loan !== undefined) out.set("banking/loan-statement", 0.5 * loan);
+  return out;
+}
