@@ -5,6 +5,7 @@ import { accountById } from "#database/accounts/accounts.ts";
 import { asked as countOf } from "#database/search/asks.ts";
 import { EndpointModel } from "#engines/llm/endpoint.ts";
 import { ownWork } from "#rules/access/access.ts";
+import { answersOf, held } from "../engines/recorded.ts";
 import { inWords, standInModel } from "../engines/stand-in-model.ts";
 import { addGap } from "../gaps.ts";
 import { filed } from "./acts.ts";
@@ -98,6 +99,18 @@ inProcess((target) => {
       expect(subject).toContain("214,88");
       expect(given()).toBe(before + 1);
       expect(model.calls.at(-1)?.prompt).toContain("Write the request in German.");
+    });
+
+    test("a recorded conversation: what is asked of it, and the letter that comes of it", async () => {
+      withModel();
+      const name = "wording-a-request";
+      model.says(inWords(answersOf(name)[0] ?? ""));
+      const { body } = await draft({ about });
+      const { now, onFile } = held(name, {
+        requests: [model.calls.at(-1)?.body],
+        believed: body.split("\n"),
+      });
+      expect(now).toEqual(onFile);
     });
 
     const wrong: Record<string, string> = {
