@@ -74,7 +74,8 @@ export async function* pullModel(
         yield { kind: "by hand", file: file.name, sha256: file.sha256 };
         continue;
       }
-      yield* fetchFile(file, address, path, options);
+      const sentOn = options.mirror == null ? (shelf.manifest.sentOn ?? []) : [];
+      yield* fetchFile(file, { address, sentOn }, path, options);
       yield* settle(file, path);
       await syncFolder(folder);
       yield { kind: "done", file: file.name };
@@ -130,10 +131,16 @@ const mb = (bytes: number): number => Math.ceil(bytes / 1e6);
 
 const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0);
 
+/** Where a file is, and the domains its server may send on to. */
+interface Place {
+  address: string;
+  sentOn: readonly string[];
+}
+
 /** Fetches a file into its `.part` until it is all there. */
 async function* fetchFile(
   file: ModelFile,
-  address: string,
+  place: Place,
   path: string,
   options: PullOptions,
 ): AsyncGenerator<PullNews> {
@@ -147,7 +154,7 @@ async function* fetchFile(
     if (have === file.bytes) return;
     roomFor(join(path, ".."), file.bytes - have);
     try {
-      yield* stream(file, address, part, options);
+      yield* stream(file, place, part, options);
       if (sizeOf(part) === file.bytes) return;
     } catch (error) {
       if (error instanceof ModelProblem) throw error;
@@ -156,15 +163,37 @@ async function* fetchFile(
         throw new ModelProblem(message("work.diskFull"));
     }
     failed = sizeOf(part) > have ? 1 : failed + 1;
-    if (failed >= tries) throw new ModelProblem(message("work.unreachable", { host: new URL(address).host }));
+    if (failed >= tries)
+      throw new ModelProblem(message("work.unreachable", { host: new URL(place.address).host }));
     await Bun.sleep((options.waitMs ?? 2_000) * failed);
   }
+}
+
+/** Times a server may send on. */
+const HOPS = 5;
+
+/** Asks for a file, followed to where its server may send on: its own address, or over TLS to one of its domains. */
+async function asked({ address, sentOn }: Place, init: RequestInit): Promise<Response> {
+  const { host, origin } = new URL(address);
+  const isIts = ({ protocol, hostname }: URL) =>
+    protocol === "https:" && sentOn.some((d) => hostname === d || hostname.endsWith(`.${d}`));
+  let at = new URL(address);
+  for (let hop = 0; hop <= HOPS; hop++) {
+    const response = await fetch(at, { ...init, redirect: "manual" });
+    const to = response.headers.get("location");
+    if (response.status < 300 || response.status >= 400 || to === null) return response;
+    await response.body?.cancel();
+    at = new URL(to, at);
+    if (at.origin !== origin && !isIts(at))
+      throw new ModelProblem(message("work.elsewhere", { host, other: at.host }));
+  }
+  throw new Error("sent on without end");
 }
 
 /** One connection: asks for what is missing, and appends what comes. */
 async function* stream(
   file: ModelFile,
-  address: string,
+  place: Place,
   part: string,
   options: PullOptions,
 ): AsyncGenerator<PullNews> {
@@ -173,11 +202,11 @@ async function* stream(
   const quiet = () => setTimeout(() => silence.abort(), options.silenceMs ?? 60_000);
   let timer = quiet();
   try {
-    const response = await fetch(address, {
+    const response = await asked(place, {
       headers: { "accept-encoding": "identity", ...(have > 0 ? { range: `bytes=${have}-` } : {}) },
       signal: AbortSignal.any([silence.signal, ...(options.signal ? [options.signal] : [])]),
     });
-    const from = startOf(response, have, address);
+    const from = startOf(response, have, place.address);
     if (from === null) return void rmSync(part, { force: true });
     const out = await open(part, from === 0 ? "w" : "a", 0o600);
     let at = from;

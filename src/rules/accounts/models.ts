@@ -56,6 +56,8 @@ export interface Model {
 export interface Manifest {
   /** Where the addresses of all files begin; a mirror takes its place. */
   base: string;
+  /** Domains that the server there may send on to; a mirror sends on to nobody. */
+  sentOn?: string[];
   models: Model[];
 }
 
@@ -87,6 +89,7 @@ export function wayOf(said: { [key in keyof EmbedderWay]?: unknown }): EmbedderW
 /** The models this version knows, with what each file must be. */
 export const shippedManifest: Manifest = {
   base: manifest.base,
+  sentOn: manifest.sentOn,
   models: manifest.models.map(({ embedder, ...m }) => ({
     ...m,
     kind: kindOf(m.kind),

@@ -82,12 +82,18 @@ const manifest: Manifest = {
 
 const newShelf = (): ModelFolder => modelFolderAt(fs.mkdtempSync(join(home, "shelf-")), manifest);
 
+const served = new Map<string, Uint8Array<ArrayBuffer>>([
+  ["/some/one/resolve/abc/a/w.gguf", weights],
+  ["/kept/w.gguf", weights],
+  ["/some/one/resolve/abc/t.json", Buffer.from("{}")],
+]);
+
 interface Asked {
   path: string;
   range: string | null;
 }
 
-/** A file server with ranges. `how` may answer in its own way: cut, wrong, or not at all. */
+/** A mirror: serves each file under its path of the manifest, with ranges. `how` may answer in its own way: cut, wrong, or not at all. */
 function hub(how: (asked: Asked, n: number, from: number) => Response | null = () => null, ranges = true) {
   const asked: Asked[] = [];
   const s = Bun.serve({
@@ -102,7 +108,8 @@ function hub(how: (asked: Asked, n: number, from: number) => Response | null = (
       const from = ranges && range ? Number(/^bytes=(\d+)-$/.exec(range)?.[1]) : 0;
       const own = how({ path: pathname, range }, asked.length, from);
       if (own) return own;
-      const whole = pathname.endsWith("w.gguf") ? weights : Buffer.from("{}");
+      const whole = served.get(pathname);
+      if (!whole) return new Response(null, { status: 404 });
       if (from >= whole.length) return new Response(null, { status: 416 });
       const part = whole.subarray(from);
       return from > 0
@@ -283,6 +290,61 @@ describe("pulling a model", () => {
   test.each(refusals)("a file that is %s", async (_, status, words) => {
     const h = hub(() => new Response(null, { status }));
     expect(await sentence(pull(newShelf(), h.url, { tries: 2 }))).toMatch(words);
+  });
+
+  describe("sent on", () => {
+    const elsewhere = (to: string, status = 302) =>
+      hub((a) =>
+        a.path.endsWith("gguf") ? new Response(null, { status, headers: { location: to } }) : null,
+      );
+
+    test.each([301, 302, 303, 307, 308])("to another address (%i): nobody goes there", async (status) => {
+      const [shelf, other] = [newShelf(), hub()];
+      const h = elsewhere(`${other.url}/some/one/resolve/abc/a/w.gguf`, status);
+      expect(await sentence(pull(shelf, h.url))).toBe(
+        `${new URL(h.url).host} redirects to ${new URL(other.url).host}. Models are only downloaded from the address that was set.`,
+      );
+      expect([other.asked, inside(shelf)]).toEqual([[], []]);
+    });
+
+    test("to the box itself, to a file, without end: a sentence, and nothing kept", async () => {
+      for (const to of ["http://localhost:1/w.gguf", "http://169.254.169.254/", "file:///etc/passwd"])
+        expect(await sentence(pull(newShelf(), elsewhere(to).url))).toContain("redirects to");
+      const round = elsewhere("/some/one/resolve/abc/a/w.gguf");
+      expect(await sentence(pull(newShelf(), round.url, { tries: 2 }))).toContain("can’t be reached");
+      expect(round.asked.length).toBeLessThan(20);
+    });
+
+    test("within the same server: it is followed, and what was cut goes on", async () => {
+      const shelf = newShelf();
+      const h = hub((a, _, from) => {
+        if (a.path.startsWith("/some/one/resolve/abc/a/"))
+          return new Response(null, { status: 307, headers: { location: "/kept/w.gguf" } });
+        return a.path.endsWith("gguf") && from === 0 ? cut(0, 1_000_000, 200) : null;
+      });
+      await pull(shelf, h.url);
+      expect(whole(shelf)).toBe(true);
+      expect(h.asked.filter((a) => a.path === "/kept/w.gguf").map((a) => a.range)).toEqual([
+        null,
+        "bytes=1000000-",
+      ]);
+    });
+
+    test("without a mirror: over TLS alone, and to domains that the manifest names", async () => {
+      const of = async (to: string) => {
+        const h = elsewhere(to);
+        const shelf = { ...newShelf(), manifest: { ...manifest, base: h.url, sentOn: ["hub.invalid"] } };
+        return sentence(pull(shelf, null, { tries: 1 }));
+      };
+      // The name leads nowhere: it was gone to and not found.
+      expect(await of("https://cdn.hub.invalid/w.gguf")).toContain("can’t be reached");
+      for (const to of [
+        "http://cdn.hub.invalid/w",
+        "https://otherhub.invalid/w",
+        "https://hub.invalid.evil/w",
+      ])
+        expect(await of(to)).toContain("redirects to");
+    });
   });
 
   test("no network: a sentence with what to do", async () => {
