@@ -1,15 +1,19 @@
 /**
- * The same forty good papers on an idle box and on one whose processors are taken by busy loops: each must end the same,
- * with the same words, and none may be parked for having taken long. Then a paper that never ends: it is parked after its
- * limit and one more try, and the papers behind it are filed before that.
- * `bun test/drill/load.ts [PAPERS] [LOOPS]`; DEEDBOX_EXECUTABLE drills the compiled program.
+ * Reads twenty papers (born digital and pictures, half of them damaged) alone, and again beside busy loops and other papers:
+ * every fact, word and box is compared. Then the same good papers are filed in a box, one after the other, and in another one all
+ * at once beside the loops: each must end the same, and none may be parked for having taken long. Then a paper that never ends: it
+ * is parked after its limit and one more try, and the papers behind it are filed before that.
+ * `bun test/drill/load.ts [PAPERS] [LOOPS]`; DEEDBOX_EXECUTABLE drills the compiled program (but for the twenty).
  */
+import { cpus } from "node:os";
+import { differences, made, others, readAlone, readUnderLoad, twenty } from "../engines/under-load.ts";
 import { endlessPdfs } from "../paper/hostile.ts";
 import { pdfBill, receiptPhoto, scanPdf } from "../paper/paper.ts";
-import { DrillBox, type Row, rows, sentences, settledDocument, type Whole } from "./box.ts";
+import { DrillBox, type Row, rows, sentences, settledDocument } from "./box.ts";
 
 const papers = Number(process.argv[2] ?? 40);
-const loops = Number(process.argv[3] ?? 4);
+/** Busy loops for each core. */
+const loops = Number(process.argv[3] ?? 2);
 /** Longer than a box of two cores takes for the slowest of them, many times over. */
 const MOST_MS = 1_500_000;
 
@@ -31,33 +35,41 @@ async function make(count: number): Promise<Paper[]> {
   return made;
 }
 
-/** What became of a paper: what a person sees of it. */
-const ending = ({ title, text, metadata: m }: Whole): string =>
-  JSON.stringify([
-    m.status,
-    m.review_reason,
-    title,
-    m.type,
-    m.date,
-    m.facts.map((f) => `${f.label}: ${f.value}`),
-    text,
-  ]);
+interface Facts {
+  facts: ({ id: string } & Record<string, unknown>)[];
+}
 
-/** Files the papers, all at once, and gives how each ended and the seconds all took. */
-async function file(all: Paper[]): Promise<{ ends: (string | null)[]; said: string[]; seconds: number }> {
+/** What became of a paper: all that is read of it, but the ids. Null when it was not done in time. */
+async function ending(box: DrillBox, id: string, ms: number): Promise<string | null> {
+  const whole = await settledDocument(box, id, ms);
+  if (whole === null) return null;
+  const { metadata: m, title } = whole;
+  const { body } = await box.call<Facts>("GET", `/v1/documents/${id}/facts`);
+  const words: unknown[] = [];
+  for (let page = 1; page <= (m.page_count ?? 0); page++)
+    words.push((await box.call("GET", `/v1/documents/${id}/pages/${page}/words`)).body);
+  const facts = body.facts.map(({ id: _, ...fact }) => fact);
+  return JSON.stringify([m.status, m.review_reason, title, m.type, m.date, m.summary, facts, words]);
+}
+
+/** Files the papers, one after the other or all at once, and gives how each ended and the seconds all took. */
+async function file(
+  all: Paper[],
+  alone: boolean,
+): Promise<{ ends: (string | null)[]; said: string[]; seconds: number }> {
   const box = new DrillBox();
   await box.open();
   try {
     const began = performance.now();
+    const left = () => Math.max(1_000, MOST_MS - (performance.now() - began));
     const ids: string[] = [];
-    for (const { name, bytes } of all)
-      ids.push((await box.send<{ documents: Row[] }>(name, bytes)).body.documents[0]?.id ?? "");
-    const ends: (string | null)[] = [];
-    for (const id of ids) {
-      const left = MOST_MS - (performance.now() - began);
-      const whole = await settledDocument(box, id, Math.max(1_000, left));
-      ends.push(whole === null ? null : ending(whole));
+    for (const { name, bytes } of all) {
+      const id = (await box.send<{ documents: Row[] }>(name, bytes)).body.documents[0]?.id ?? "";
+      if (alone) await settledDocument(box, id, left());
+      ids.push(id);
     }
+    const ends: (string | null)[] = [];
+    for (const id of ids) ends.push(await ending(box, id, left()));
     const seconds = Math.round((performance.now() - began) / 1000);
     return { ends, said: [...(await sentences(box)).values()], seconds };
   } finally {
@@ -67,7 +79,7 @@ async function file(all: Paper[]): Promise<{ ends: (string | null)[]; said: stri
 }
 
 /** What a limit said, in a sentence of the Checkup. */
-const stopped = /too long|more memory|couldn’t be read/;
+const stopped = /too long|more memory|couldn’t be read|hasn’t been read/;
 
 /** An endless paper, and three that come after it: how it ended, and whether those were done before. */
 async function endless(): Promise<{ fine: boolean; said: string }> {
@@ -89,7 +101,8 @@ async function endless(): Promise<{ fine: boolean; said: string }> {
     const early = (await rows(box)).find((r) => r.id === id)?.status;
     const whole = await settledDocument(box, id, MOST_MS);
     const said = `${whole?.metadata.status} after ${Math.round((performance.now() - began) / 1000)} s, those behind it after ${behind} s`;
-    const parked = whole?.metadata.status === "needs_review" && whole.metadata.review_reason === "unreadable";
+    const parked =
+      whole?.metadata.status === "needs_review" && whole.metadata.review_reason === "not_read_yet";
     return { fine: parked && early !== "needs_review", said };
   } finally {
     await box.close();
@@ -97,27 +110,45 @@ async function endless(): Promise<{ fine: boolean; said: string }> {
   }
 }
 
+const some = await made(twenty);
+const alone = await readAlone(some);
+const under = await readUnderLoad(some, await made(others), loops);
+let differ = 0;
+let leaves = 0;
+for (const [i, { name }] of some.entries()) {
+  const found = differences(alone[i] ?? new Map(), under[i] ?? new Map());
+  leaves += alone[i]?.size ?? 0;
+  differ += found.length;
+  console.log(`${name}: ${alone[i]?.size} values, ${found.length} other under load`);
+  for (const line of found.slice(0, 3)) console.log(`  ${line.slice(0, 200)}`);
+}
+console.log(`${some.length} papers read alone and under load: ${leaves} values, ${differ} differ`);
+
 const all = await make(papers);
-const idle = await file(all);
-const busy = Array.from({ length: loops }, () =>
+const idle = await file(all, true);
+const busy = Array.from({ length: loops * cpus().length }, () =>
   Bun.spawn(["/bin/sh", "-c", `exec timeout ${2 * (MOST_MS / 1000)} sh -c 'while :; do :; done'`]),
 );
-const loaded = await file(all).finally(() => {
+const loaded = await file(all, false).finally(() => {
   for (const b of busy) b.kill();
 });
 const parked = loaded.said.filter((s) => stopped.test(s)).length;
 const unlike = all.filter((_, i) => loaded.ends[i] !== idle.ends[i]);
 for (const { name } of unlike) {
   const i = all.findIndex((p) => p.name === name);
-  console.log(`${name}\n  idle ${idle.ends[i]?.slice(0, 150)}\n  busy ${loaded.ends[i]?.slice(0, 150)}`);
+  const [a, b] = [idle.ends[i] ?? "", loaded.ends[i] ?? ""];
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const from = Math.max(0, at - 60);
+  console.log(`${name}\n  idle …${a.slice(from, at + 90)}\n  busy …${b.slice(from, at + 90)}`);
 }
 const lost = loaded.ends.filter((e) => e === null).length;
 console.log(
-  `${papers} papers: ${idle.seconds} s idle, ${loaded.seconds} s busy, parked ${parked}, unlike ${unlike.length}`,
+  `${papers} papers: ${idle.seconds} s one by one, ${loaded.seconds} s busy, parked ${parked}, unlike ${unlike.length}`,
 );
 const last = await endless();
-const bad = parked + unlike.length + (last.fine ? 0 : 1);
-const detail = `${papers} papers: ${idle.seconds} s idle, ${loaded.seconds} s with ${loops} busy loops; parked ${parked}, other than idle ${unlike.length}; endless paper: ${last.said}`;
+const bad = differ + parked + unlike.length + (last.fine ? 0 : 1);
+const detail = `${some.length} papers, ${leaves} values: ${differ} other under load; ${papers} filed: ${idle.seconds} s one by one, ${loaded.seconds} s with ${busy.length} busy loops, parked ${parked}, other ${unlike.length}; endless paper: ${last.said}`;
 console.log(
   `RESULT ${JSON.stringify({ drill: "load", bad, lost, doubled: 0, leaked: 0, sockets: 0, detail })}`,
 );
