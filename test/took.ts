@@ -29,7 +29,6 @@ export const patience: Limits = {
   inspect: 110_000,
   lift: 110_000,
   liftPage: 110_000,
-  liftTotal: 600_000,
   draw: 110_000,
   convert: 110_000,
   read: 110_000,

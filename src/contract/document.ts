@@ -19,6 +19,7 @@ export const readStates = ["full", "quick", "not yet"] as const;
 export const reviewReasons = [
   "password_needed",
   "unreadable",
+  "not_read_yet",
   "low_confidence",
   "possible_duplicate",
   "infected",

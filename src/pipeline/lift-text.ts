@@ -174,7 +174,7 @@ export const liftText: Stage = {
         const [first, ...rest] = lifted.warnings;
         if (first !== undefined) {
           const detail = rest.reduce((one, more) => message("partly.and", { one, more }), first);
-          next = { go: "look", reason: "unreadable", detail };
+          next = { go: "look", reason: lifted.notYet ? "not_read_yet" : "unreadable", detail };
         }
       } catch (e) {
         const look = lookFor(e, work);
@@ -280,18 +280,21 @@ const keptWhole = ({ box, scope, documentId }: Work): Outcome => ({
   next: { go: "look", ...archiveLook(box, scope, documentId) },
 });
 
+/** What a person is told of a paper that a guard has stopped for good: it is not the paper's words that cannot be read. */
+export const notYet = ({ said: why }: EngineFailure): Message => message("look.says.not_yet", { why });
+
 const reasons: Partial<Record<EngineFailure["kind"], ReviewReason>> = {
   password: "password_needed",
   wrong_password: "password_needed",
   unreadable: "unreadable",
   unsupported: "unsupported_format",
   limit: "unreadable",
-  overrun: "unreadable",
+  overrun: "not_read_yet",
 };
 
 /** What a person is asked when a file cannot be read, or null when trying again may help. */
 function lookFor(e: unknown, { settle }: Work): (Next & { go: "look" }) | null {
   if (!(e instanceof EngineFailure) || (e.kind === "overrun" && !settle)) return null;
   const reason = reasons[e.kind];
-  return reason ? { go: "look", reason, detail: e.said } : null;
+  return reason ? { go: "look", reason, detail: reason === "not_read_yet" ? notYet(e) : e.said } : null;
 }

@@ -28,8 +28,9 @@ import { contextOf } from "./reads.ts";
 const MODEL_WAIT = 300_000;
 /** Somebody worked on the paper meanwhile: it is read again when they have had time. */
 const CHANGED_WAIT = 60_000;
-/** A paper that the model fails on is tried so often; the rules' reading stands then. */
+/** A paper that the model fails on is tried so often, one that it took too long for more often; the rules' reading stands then. */
 const TRIES = 2;
+const SLOW_TRIES = 6;
 
 /**
  * The stage after the stages: papers that are filed and found already are read once more by the language model, one at a
@@ -67,11 +68,13 @@ async function one(
       return false;
     }
     if (!(e instanceof EngineFailure)) fault(e, job.document_id);
+    // A server that is busy with others answers later.
+    const slow = e instanceof EngineFailure && e.kind === "overrun";
     db.writeSoon(() => {
-      if (job.attempt >= TRIES) dropModelRead(db, job.document_id);
-      else delayModelRead(db, job, clock.now() + CHANGED_WAIT, true);
+      if (job.attempt >= (slow ? SLOW_TRIES : TRIES)) dropModelRead(db, job.document_id);
+      else delayModelRead(db, job, clock.now() + (slow ? MODEL_WAIT : CHANGED_WAIT), true);
     });
-    return true;
+    return !slow;
   }
 }
 

@@ -71,7 +71,7 @@ export async function runStage(box: App, job: Job, hand: Hand): Promise<Job | nu
   const done: Done[] = [];
   let committed = false;
   try {
-    const settle = job.last_error === OVERRUN;
+    const settle = job.last_error === OVERRUN || job.last_error === "crash";
     const work: Work = { box, scope, documentId: id, signal: hand.signal, settle, pictures: hand.pictures };
     await run(work, job.stage, done);
     const last = done.at(-1);

@@ -27,6 +27,7 @@ import { ownWork } from "#rules/access/access.ts";
 import type { ReviewReason } from "#rules/documents/states.ts";
 import { stageFor, waitAfter } from "#rules/documents/states.ts";
 import { startImports } from "./imports.ts";
+import { notYet } from "./lift-text.ts";
 import type { Hand } from "./pipeline.ts";
 import { park, runStage, takeJob } from "./pipeline.ts";
 
@@ -222,8 +223,15 @@ function failed(box: App, job: Job, e: unknown, fault: Fault): void {
           : waitAfter(job.attempt, (box.ids.bytes(1)[0] ?? 0) / 255);
     return void db.writeSoon(() => retryLater(db, job, clock.now() + wait, kind, true));
   }
-  const detail = e instanceof EngineFailure ? e.said : message("look.says.failed");
-  giveUp(box, job, { reason: "unreadable", detail });
+  giveUp(box, job, lookAfter(e));
+}
+
+/** What a person is told of a paper that could not be read. */
+function lookAfter(e: unknown): { reason: ReviewReason; detail: SaidByKey } {
+  if (!(e instanceof EngineFailure)) return { reason: "unreadable", detail: message("look.says.failed") };
+  return e.kind === "overrun"
+    ? { reason: "not_read_yet", detail: notYet(e) }
+    : { reason: "unreadable", detail: e.said };
 }
 
 /** Leaves a paper to a person. */

@@ -155,7 +155,7 @@ describe("an endpoint the owner set", () => {
       seen.path.endsWith("models") ? Response.json({ data: [] }) : new Promise<Response>(() => {}),
     );
     const slow = new EndpointModel({ url: s.url, key: null, name: null }, 300);
-    expect(await outcome(slow.answer(question))).toBe("limit");
+    expect(await outcome(slow.answer(question))).toBe("overrun");
     expect((await slow.state()).ok).toBe(false);
     await slow.close();
     const model = new EndpointModel({ url: s.url, key: null, name: null });

@@ -130,8 +130,10 @@ describe("an endpoint that writes", () => {
     expect(await outcome(slow.write(wording, { onText: () => {} }))).toBe("limit");
     s.says((_, __, wait) => wait(60_000));
     const closed = model(s.url);
+    // On a busy machine the time of the first two may be over before their call arrives.
+    const before = s.calls.length;
     const asked = outcome(closed.write(wording, { onText: () => {} }));
-    await until(() => s.calls.length === 3, "it is asked");
+    await until(() => s.calls.length > before, "it is asked");
     await closed.close();
     expect(await asked).toBe("unavailable");
     await until(() => s.calls.every((c) => c.left), "the server learns of it");

@@ -196,6 +196,28 @@ describe("the language model reads what is filed", () => {
     expect(d.faults).toEqual([]);
   }, 60_000);
 
+  test("a server that is too busy to answer is asked again later, and the paper is read then", async () => {
+    let busy = true;
+    const fake = fakeModel((full) =>
+      busy ? new Promise<string>(() => {}) : full ? { issue_date: "04.03.2025" } : {},
+    );
+    ends.push(fake.stop);
+    const d = await desk({ endpoint: fake.endpoint, ms: 300 });
+    const id = await d.add(bill);
+    const before = value(d.t, id, "issue_date")?.confidence ?? 100;
+    const again = () => d.t.box.db.write(() => d.t.box.db.sql("UPDATE model_job SET run_after = 0").run());
+    for (let n = 0; n < 4; n++) {
+      await d.round();
+      expect(modelJobCount(d.t.box.db)).toBe(1);
+      again();
+    }
+    busy = false;
+    await d.round();
+    expect(modelJobCount(d.t.box.db)).toBe(0);
+    expect(value(d.t, id, "issue_date")?.confidence).toBeGreaterThan(before);
+    expect(d.faults).toEqual([]);
+  }, 60_000);
+
   test("a model that is not there blames no paper, and the doctor says so", async () => {
     const d = await desk({ endpoint: { url: "http://127.0.0.1:9", key: null, name: "gone" } });
     const id = await d.add(bill);

@@ -83,8 +83,8 @@ describe("what a limit stops is tried once more, when nothing else is read", () 
     ]);
     expect(row(endless)).toMatchObject({
       status: "needs_review",
-      review_reason: "unreadable",
-      review_detail: "Reading this file took too long.",
+      review_reason: "not_read_yet",
+      review_detail: "This document couldn’t be read yet. Reading this file took too long.",
     });
     expect(jobs()).toEqual([]);
   });
@@ -100,6 +100,35 @@ describe("what a limit stops is tried once more, when nothing else is read", () 
     await until(() => over(id));
     expect(tries).toBe(2);
     expect(row(id)?.review_detail ?? "").not.toContain("too long");
+  });
+
+  test("what ended with its child is tried again, and left out in part only then", async () => {
+    const tries: (boolean | undefined)[] = [];
+    await openBox(async (real, _, { settle }) => {
+      tries.push(settle);
+      if (tries.length === 1) throw new EngineFailure("crash", message("failure.failed"));
+      return real();
+    });
+    const id = await add("A letter about the garden.");
+    worker = startWorker(t.box, () => {});
+    await until(() => over(id));
+    expect(tries).toEqual([false, true]);
+  });
+
+  test("pages that a guard has stopped for good are not called unreadable", async () => {
+    await openBox(async (real) => ({
+      ...(await real()),
+      warnings: [message("partly.unread", { n: 2, from: 3, to: 4, why: message("failure.slow") })],
+      notYet: true,
+    }));
+    const id = await add("A letter about the garden.");
+    worker = startWorker(t.box, () => {});
+    await until(() => over(id));
+    expect(row(id)).toMatchObject({
+      status: "needs_review",
+      review_reason: "not_read_yet",
+      review_detail: "Pages 3 to 4 couldn’t be read. Reading this file took too long.",
+    });
   });
 
   test("the second try is the last, whatever starts and stops in between", async () => {

@@ -43,7 +43,7 @@ describe("what is asked about a paper that waits", () => {
     const answered = reviewReasons.filter((r) =>
       answeredByCorrection({ status: "needs_review", review_reason: r }),
     );
-    expect(answered.sort()).toEqual(["low_confidence", "unreadable", "unsupported_format"]);
+    expect(answered.sort()).toEqual(["low_confidence", "not_read_yet", "unreadable", "unsupported_format"]);
     expect(answeredByCorrection({ status: "filed", review_reason: "unreadable" })).toBe(false);
     expect(answeredByCorrection({ status: "quarantined", review_reason: "unreadable" })).toBe(false);
   });

@@ -18,7 +18,7 @@ export interface ArchiveBytes {
 type Taken = { file: { name: string; mime: string } } | { piece: Uint8Array } | { remark: Message | null };
 
 /** Processor time, in milliseconds, after which a child that says nothing while it is its turn is stuck; see Meter. */
-const SILENCE = 60_000;
+const SILENCE = 120_000;
 const WATCH_MS = 200;
 /** A child that unpacks holds a few blocks and lists: this is plenty. */
 const MEMORY_MB = 768;

@@ -171,7 +171,7 @@ export class EndpointModel implements LanguageModel {
     if (signal.aborted) return new EngineFailure("limit", message("failure.cancelled"));
     if (this.#closing.signal.aborted) return down(message("failure.closing"));
     if (error instanceof DOMException && error.name === "TimeoutError")
-      return new EngineFailure("limit", message("failure.serverSlow"));
+      return new EngineFailure("overrun", message("failure.serverSlow"));
     // The error of a connection may name the address; words of the paper are not in it, but nobody needs more than this.
     return down(message("failure.serverDown"));
   }

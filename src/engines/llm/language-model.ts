@@ -31,8 +31,8 @@ export interface LanguageModel {
   name(): string | null;
   /**
    * The answer as it came. Rejects with EngineFailure: `unavailable` when the model is absent or cannot be loaded or
-   * reached, `limit` when it took too long, was called off or wrote without end, `crash` when its process ended or what came
-   * was no answer. None of these says anything against the paper.
+   * reached, `overrun` when it took too long, `limit` when it was called off or wrote without end, `crash` when its process ended
+   * or what came was no answer. None of these says anything against the paper.
    */
   answer(question: Question, signal?: AbortSignal): Promise<string>;
   /**

@@ -55,6 +55,8 @@ export interface Extracted {
   engineVersion: string;
   /** Sentences for a person: pages left out, pages that could not be read. */
   warnings: Message[];
+  /** Some of the pages left out were stopped by a guard, or their child ended: they may be read another time. */
+  notYet?: boolean;
   /** Of a `typeset` file: the PDF that the pages are of, and what lay inside the file. */
   converted?: Converted;
 }
@@ -107,9 +109,9 @@ export interface ExtractOptions {
   /** Awaited once before pages are read from their pictures. */
   pictures?: (() => Promise<void>) | undefined;
   /**
-   * What becomes of a file whose reading was stopped in a part of it (`overrun`). True: the part is left out, as the last
-   * word about it. Default: the whole lift rejects, to be tried again when the box is idle, so that what a paper says does not
-   * depend on what else went on.
+   * What becomes of a file whose reading was stopped in a part of it (`overrun`, `crash`). True: the part is left out, as the
+   * last word about it. Default: the whole lift rejects, to be tried again when the box is idle, so that what a paper says does
+   * not depend on what else went on.
    */
   settle?: boolean;
   signal?: AbortSignal;

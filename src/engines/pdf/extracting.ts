@@ -21,6 +21,9 @@ const FEW_LETTERS = 250;
 /** Pages read from pictures in one task: bounds what one bad page can take with it and how much a child learns. */
 const OCR_PAGES_A_TASK = 6;
 
+/** Tasks of one file that may be stopped: what comes after them is as they are, and is not tried. */
+const STRETCHES_STOPPED = 3;
+
 /** Bytes that are at hand, as a source. */
 export function memorySource(bytes: Uint8Array): ByteSource {
   return {
@@ -59,16 +62,11 @@ export async function extract(
   given: ExtractOptions & { written?: boolean },
 ): Promise<Extracted> {
   const { signal, password } = given;
-  let left = limits.liftTotal;
-  const onSpent = (ms: number): void => {
-    left -= ms;
-  };
   const { payload } = await pool.run({
     op: "text",
     args: { password, firstPage: given.firstPage ?? 1 },
     file,
     ms: limits.lift,
-    onSpent,
     signal,
   });
   const first = answers.textExtracted(payload);
@@ -112,16 +110,21 @@ export async function extract(
     chunks.push(first.pictures.slice(i, i + OCR_PAGES_A_TASK));
   let ocrPages = 0;
   let ocrEngine = "";
+  let stopped = 0;
   const readChunk = async (numbers: number[]): Promise<Message[]> => {
-    if (left <= 0) throw new EngineFailure("overrun", message("failure.slow"));
-    const answer = await pool.run({
-      op: "ocr",
-      args: { password, languages: given.languages ?? [], pages: numbers, tidy },
-      file,
-      ms: Math.min(left, limits.lift + limits.liftPage * numbers.length),
-      onSpent,
-      signal,
-    });
+    if (stopped >= STRETCHES_STOPPED) throw new EngineFailure("overrun", message("failure.slow"));
+    const answer = await pool
+      .run({
+        op: "ocr",
+        args: { password, languages: given.languages ?? [], pages: numbers, tidy },
+        file,
+        ms: limits.lift + limits.liftPage * numbers.length,
+        signal,
+      })
+      .catch((e: unknown) => {
+        if (e instanceof EngineFailure && mayPass(e)) stopped++;
+        throw e;
+      });
     const read = answers.ocrExtracted(answer.payload, numbers);
     for (const page of read.pages) {
       pages.set(placeOf(page), page);
@@ -134,15 +137,19 @@ export async function extract(
   const isSpared = (e: unknown): e is EngineFailure =>
     e instanceof EngineFailure &&
     !signal?.aborted &&
-    (e.kind === "limit" || e.kind === "crash" || (e.kind === "overrun" && given.settle === true));
+    (e.kind === "limit" || (mayPass(e) && given.settle === true));
   const outcomes = await inLanes(chunks, pool.workers, readChunk, isSpared);
   const readable = [...pages.values()].some((page) => page.hasWords);
   const warnings = [...first.warnings];
+  let notYet = false;
   for (const [at, outcome] of outcomes.entries()) {
     if ("done" in outcome) warnings.push(...outcome.done);
     // One bad stretch of a longer paper costs those pages, not the paper; a paper of which nothing was read has failed.
     else if (!isSpared(outcome.failed) || !readable) throw outcome.failed;
-    else warnings.push(unread(chunks[at] ?? [], outcome.failed.said));
+    else {
+      warnings.push(unread(chunks[at] ?? [], outcome.failed.said));
+      notYet ||= mayPass(outcome.failed);
+    }
   }
   return {
     mime: first.mime,
@@ -151,8 +158,12 @@ export async function extract(
     ocrPages,
     engineVersion: first.engineVersion + ocrEngine,
     warnings,
+    ...(notYet ? { notYet } : {}),
   };
 }
+
+/** What ended a task was no count of what is in the paper: the next time may go otherwise. */
+const mayPass = (e: EngineFailure): boolean => e.kind === "overrun" || e.kind === "crash";
 
 /**
  * Does every item, a few at a time, and gives how each went, in the order of the items. Rejects with the first failure that is
@@ -203,7 +214,7 @@ async function takenOver(
     return true;
   } catch (error) {
     if (!(error instanceof EngineFailure) || error.kind === "unavailable" || signal?.aborted) throw error;
-    if (error.kind === "overrun" && !settle) throw error;
+    if (mayPass(error) && !settle) throw error;
     return false;
   }
 }

@@ -139,9 +139,16 @@ export class Child {
     // The kernel should take a child first when memory runs out. Not every system allows saying so.
     writeIfAllowed(`/proc/${this.#process.pid}/oom_score_adj`, "1000");
     this.exited = this.#process.exited.then(() => {
-      this.#end(new EngineFailure("crash", message("failure.failed")));
+      this.#end(this.#whyEnded());
     });
     void this.#listen();
+  }
+
+  /** Nobody here has ended it: the kernel does when the whole box is short of memory, and that says nothing of the paper. */
+  #whyEnded(): EngineFailure {
+    return this.#process.signalCode === "SIGKILL" && !this.#ended
+      ? new EngineFailure("overrun", message("failure.memory"))
+      : new EngineFailure("crash", message("failure.failed"));
   }
 
   get alive(): boolean {

@@ -1,11 +1,13 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** Ticks a second in which Linux counts processor time (USER_HZ, the same on every machine Bun runs on). */
 const TICKS = 100;
 
-/** A child that has used less than half a hundredth of one processor for so many milliseconds hangs. */
+/** A child whose threads have all slept for so many milliseconds, but for half a hundredth of one processor, hangs. */
 const HANG_MS = 60_000;
 const ALIVE = 0.005;
+/** How many times longer wall time may be where it stands in for processor time: the box may be busy with other things. */
+const WALL = 10;
 /** A look may come late by any time when the box is busy; more than this is not held against the child. */
 const LONGEST_LOOK = 1_000;
 
@@ -25,16 +27,35 @@ export function processorMs(pid: number): number | null {
   }
 }
 
+/** States of a thread that wants to go on (proc(5)): it runs or waits for a processor, or waits for the disk. */
+const WANTS_ON = /^[RD]/;
+
+/**
+ * Whether a thread of a process wants to go on and is kept from it, which no busy box makes a hang. False where the system
+ * does not say.
+ */
+function isHeldUp(pid: number): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/task`).some((thread) => {
+      const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, "latin1");
+      return WANTS_ON.test(stat.slice(stat.lastIndexOf(")") + 2));
+    });
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Measures one task of a child by the work it does: its processor time, which a busy box does not lengthen. Wall time
- * only ends a child that does not work at all. Without /proc wall time has to stand in for processor time. Time in
- * which the child waits for the server never counts.
+ * only ends a child all of whose threads sleep. Without /proc a multiple of it stands in for processor time. Time in which
+ * the child waits for the server, for a processor or for the disk never counts.
  */
 export class Meter {
   readonly #from: number | null;
   #wall = 0;
   #looked = performance.now();
   #worked: number;
+  #used: number;
   #still = 0;
   #spent = 0;
 
@@ -46,6 +67,7 @@ export class Meter {
   ) {
     this.#from = processorMs(pid);
     this.#worked = this.#from ?? 0;
+    this.#used = this.#worked;
   }
 
   /** To be asked a few times a second. `waits`: the child waits for the server at the moment. */
@@ -60,13 +82,14 @@ export class Meter {
     if (waits || used - this.#worked >= this.hangMs * ALIVE) {
       this.#worked = used;
       this.#still = 0;
-    } else this.#still += passed;
+    } else if (used === this.#used && !isHeldUp(this.pid)) this.#still += passed;
+    this.#used = used;
     return this.#still > this.hangMs ? "hung" : null;
   }
 
   /** Milliseconds of processor time since the task began. */
   get spentMs(): number {
-    if (this.#from === null) return this.#wall;
+    if (this.#from === null) return this.#wall / WALL;
     // A child that has ended has no figure any more.
     this.#spent = Math.max(this.#spent, (processorMs(this.pid) ?? 0) - this.#from);
     return this.#spent;

@@ -4,16 +4,15 @@ import type { Frame } from "./frames.ts";
 import { Child, type ChildOptions, type Task } from "./host.ts";
 
 /**
- * Milliseconds of processor time a task may take in all threads of its child: a busy box does not make it less. Where the
- * system does not tell processor time, wall time, waiting for a free child or for bytes not counted.
+ * Milliseconds of processor time after which a task counts as endless, in all threads of its child. What a paper may hold is
+ * counted where it is read (pages, pixels, operators, rows); these only stop what no count has stopped, and are many times what
+ * the largest good paper takes on a slow machine: a busy box uses more processor time for the same work.
  */
 export interface Limits {
   inspect: number;
   /** The start of a lift, and what each page read from a picture adds. */
   lift: number;
   liftPage: number;
-  /** All tasks of one file together. */
-  liftTotal: number;
   draw: number;
   convert: number;
   read: number;
@@ -21,14 +20,13 @@ export interface Limits {
 }
 
 export const defaultLimits: Limits = {
-  inspect: 20_000,
-  lift: 30_000,
-  liftPage: 20_000,
-  liftTotal: 3_600_000,
-  draw: 30_000,
-  convert: 60_000,
-  read: 20_000,
-  scan: 60_000,
+  inspect: 60_000,
+  lift: 120_000,
+  liftPage: 60_000,
+  draw: 60_000,
+  convert: 120_000,
+  read: 60_000,
+  scan: 120_000,
 };
 
 interface Waiting {

@@ -18,6 +18,7 @@ const isReason = (reason: string): reason is ReviewReason => Object.hasOwn(steps
 const steps: Readonly<Record<ReviewReason, Message>> = {
   password_needed: message("look.do.password_needed"),
   unreadable: message("look.do.unreadable"),
+  not_read_yet: message("look.do.not_read_yet"),
   low_confidence: message("look.do.correct"),
   possible_duplicate: message("look.do.possible_duplicate"),
   infected: message("look.do.infected"),
@@ -54,6 +55,7 @@ export function lookOf(reason: string | null, detail: Said | null): Look {
 const byCorrecting: ReadonlySet<string> = new Set<ReviewReason>([
   "low_confidence",
   "unreadable",
+  "not_read_yet",
   "unsupported_format",
 ]);
 

@@ -83,6 +83,8 @@ async function readFile(
     );
   // Tidied as a filed paper is, so that both are read alike; the tidied pages are let go.
   const lifted = await engines.lift(bytes, {
+    // Nobody tries it again.
+    settle: true,
     tidied: async () => {},
     plain: { first: () => 1, take: async () => {} },
   });
