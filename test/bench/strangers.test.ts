@@ -1,6 +1,7 @@
 /** What the authors of `strangers` say of their papers stands on them: the gold is held against the papers, not against a reader. */
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import { stands } from "./corpus.ts";
@@ -106,6 +107,24 @@ test("numbers stand on the paper as they are written, and account numbers have t
       ]),
     ),
   ).toEqual([]);
+});
+
+test("no word is printed over another, or off the sheet", () => {
+  const over = strangers()
+    .filter((p) => !p.picture)
+    .flatMap((p) =>
+      (p.pages ?? []).flatMap((page) =>
+        page.words
+          .filter(
+            (w, i) =>
+              w.x1 > page.width ||
+              w.y1 > page.height ||
+              page.words.some((o, k) => k !== i && o.x0 < w.x1 && w.x0 < o.x1 && o.y0 < w.y1 && w.y0 < o.y1),
+          )
+          .map((w) => `${basename(p.file)} ${w.text}`),
+      ),
+    );
+  expect(over).toEqual([]);
 });
 
 test("papers are laid out as pages, on both sides of the seal", () => {

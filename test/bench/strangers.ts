@@ -78,10 +78,16 @@ const goldOf = (s: Stranger, kind: "text" | "scan"): Gold => ({
 const chanceOf = (s: Stranger): Chance =>
   new Chance(createHash("sha256").update(s.file).digest().readUInt32BE(0));
 
+/** A paper that is about no amount may name one, and a term may be called a period or not: whether they are read is left open. */
+const notInQuestion = (s: Stranger): string[] => [
+  ...(s.total !== null && typeBySlug(s.type)?.total === "none" ? ["total", "currency"] : []),
+  ...(s.period === null && (s.start !== null || s.end !== null) ? ["period"] : []),
+];
+
 function paperOf(s: Stranger, kind: "text" | "scan", pages: Page[]): KnownPaper {
   const side = sideOf(s.maker);
   const gold = goldOf(s, kind);
-  const named = typeBySlug(s.type)?.total === "none" ? s.total : null;
+  const open = notInQuestion(s);
   return {
     collection: "strangers",
     file: join(folder, s.file),
@@ -95,11 +101,7 @@ function paperOf(s: Stranger, kind: "text" | "scan", pages: Page[]): KnownPaper 
       ...(s.issuer ? { issuer: [s.issuer] } : {}),
       identifier: s.identifiers.map((i) => i.value),
     },
-    // A paper that is about no amount may name one; whether it is read is not in question.
-    judge: (read) =>
-      compare(gold, side, read).filter(
-        (row) => named === null || (row.field !== "total" && row.field !== "currency"),
-      ),
+    judge: (read) => compare(gold, side, read).filter((row) => !open.includes(row.field)),
   };
 }
 
