@@ -43,6 +43,7 @@ test("kinds and languages are such as there are", () => {
     wrongOf((s) => [
       !languages.includes(s.language) && s.language,
       ...[s.type, ...s.types_fair].map((slug) => typeBySlug(slug) === null && slug),
+      ...s.left_open.map((f) => !["due date", "period", "recipient"].includes(f) && `${f} is no such field`),
       (s.total === null) !== (s.currency === null) && "an amount needs a currency",
       s.currency !== null && !/^[A-Z]{3}$/.test(s.currency) && s.currency,
     ]),

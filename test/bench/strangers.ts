@@ -43,6 +43,8 @@ export interface Stranger {
   start: string | null;
   end: string | null;
   notice: string | null;
+  /** Fields that may be answered or not: "within 10 days", "The Occupier". */
+  left_open: string[];
 }
 
 const folder = fileURLToPath(new URL("./strangers", import.meta.url));
@@ -80,6 +82,7 @@ const chanceOf = (s: Stranger): Chance =>
 
 /** A paper that is about no amount may name one, and a term may be called a period or not: whether they are read is left open. */
 const notInQuestion = (s: Stranger): string[] => [
+  ...s.left_open,
   ...(s.total !== null && typeBySlug(s.type)?.total === "none" ? ["total", "currency"] : []),
   ...(s.period === null && (s.start !== null || s.end !== null) ? ["period"] : []),
 ];
@@ -87,7 +90,7 @@ const notInQuestion = (s: Stranger): string[] => [
 function paperOf(s: Stranger, kind: "text" | "scan", pages: Page[]): KnownPaper {
   const side = sideOf(s.maker);
   const gold = goldOf(s, kind);
-  const open = notInQuestion(s);
+  const skipped = notInQuestion(s);
   return {
     collection: "strangers",
     file: join(folder, s.file),
@@ -101,7 +104,7 @@ function paperOf(s: Stranger, kind: "text" | "scan", pages: Page[]): KnownPaper 
       ...(s.issuer ? { issuer: [s.issuer] } : {}),
       identifier: s.identifiers.map((i) => i.value),
     },
-    judge: (read) => compare(gold, side, read).filter((row) => !open.includes(row.field)),
+    judge: (read) => compare(gold, side, read).filter((row) => !skipped.includes(row.field)),
   };
 }
 
