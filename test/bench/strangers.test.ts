@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
-import { stands } from "./corpus.ts";
+import { sideOf, stands } from "./corpus.ts";
 import { coreOfName, flat } from "./judge.ts";
 import { type Stranger, strangers, strangersGold, textOf } from "./strangers.ts";
 
@@ -29,11 +29,14 @@ function standsWithoutYear(s: Stranger, date: string, text: string): boolean {
   return text.includes(year.slice(2)) && (named || text.includes(`${d}.${m}.`) || text.includes(`${d}/${m}`));
 }
 
-test("every paper has its gold, and every maker one paper", () => {
-  const texts = readdirSync(fileURLToPath(new URL("./strangers", import.meta.url)))
-    .filter((f) => f.endsWith(".txt"))
-    .sort();
-  expect(gold.map((s) => s.file).sort()).toEqual(texts);
+test("every paper has its gold and lies on its side of the seal, and every maker has one paper", () => {
+  for (const side of ["opened", "sealed"]) {
+    const texts = readdirSync(fileURLToPath(new URL(`./strangers/${side}`, import.meta.url)))
+      .filter((f) => f.endsWith(".txt"))
+      .sort();
+    const mine = gold.filter((s) => sideOf(s.maker) === side).map((s) => s.file);
+    expect(mine.sort()).toEqual(texts);
+  }
   expect(new Set(gold.map((s) => coreOfName(s.maker))).size).toBe(gold.length);
 });
 

@@ -1,9 +1,10 @@
 /**
  * Papers that no rule was written against: each from another made-up maker, in a layout and wording of its own, set down by
- * someone who saw neither the reader nor its tables. `strangers/NAME.txt` is a paper as `paper-text.ts` sets it,
- * `strangers/gold.jsonl` what its author knows of it, never read off by the reader.
+ * someone who saw neither the reader nor its tables. `strangers/<side>/NAME.txt` is a paper as `paper-text.ts` sets it,
+ * `gold.jsonl` beside it what its author knows of it, never read off by the reader. Nobody who works on reading opens or
+ * searches `strangers/sealed/`.
  *
- * A paper is judged twice: born-digital, and with the errors of a reader of pictures. Papers of a third of the makers are sealed.
+ * A paper is judged twice: born-digital, and with the errors of a reader of pictures.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -50,12 +51,16 @@ export interface Stranger {
 const folder = fileURLToPath(new URL("./strangers", import.meta.url));
 
 export const strangersGold = (): Stranger[] =>
-  readFileSync(join(folder, "gold.jsonl"), "utf8")
-    .split("\n")
-    .filter((l) => l !== "")
-    .map((l) => JSON.parse(l) as Stranger);
+  (["opened", "sealed"] as const).flatMap((side) =>
+    readFileSync(join(folder, side, "gold.jsonl"), "utf8")
+      .split("\n")
+      .filter((l) => l !== "")
+      .map((l) => JSON.parse(l) as Stranger),
+  );
 
-export const textOf = (s: Stranger): string => readFileSync(join(folder, s.file), "utf8");
+const pathOf = (s: Stranger): string => join(folder, sideOf(s.maker), s.file);
+
+export const textOf = (s: Stranger): string => readFileSync(pathOf(s), "utf8");
 
 const goldOf = (s: Stranger, kind: "text" | "scan"): Gold => ({
   file: s.file,
@@ -93,7 +98,7 @@ function paperOf(s: Stranger, kind: "text" | "scan", pages: Page[]): KnownPaper 
   const skipped = notInQuestion(s);
   return {
     collection: "strangers",
-    file: join(folder, s.file),
+    file: pathOf(s),
     pages,
     maker: s.maker,
     side,
