@@ -136,7 +136,7 @@ async function twoGigabytes(stage: Stage): Promise<Outcome> {
   await until("more is sent than offline", async () => (await percent()) > middle, 120_000);
   await until(
     "the archive is an import",
-    async () => /An archive|done/.test((await lines(page)).join()),
+    async () => /one by one|done/.test((await lines(page)).join()),
     300_000,
   );
   await until("its papers are filed", async () => (await onFile(page)) >= 3, 300_000);
