@@ -275,7 +275,8 @@ async function readUpright(
   languages: string[],
 ): Promise<{ best: Attempt; ready: Prepared; page: Grey; turn: Turn }> {
   const attempt = async (page: Grey, ready: Prepared, turn: Turn) => ({
-    best: weigh(await recognise(ready.even, languages, 4)),
+    // Light print on dark is read by PP-OCR: trying it here costs a twentieth of the reading.
+    best: weigh(await recognise(ready.even, languages, 4, { invert: false })),
     ready,
     page,
     turn,

@@ -246,7 +246,7 @@ function alone(lines: ReadWord[][], taken: Set<ReadWord>): ReadWord[][] {
  * Confidence of every word of a line from which the second reading is taken as it is: reading such lines twice changed one word
  * in a thousand, and a clean page is all such lines.
  */
-const TRUSTED = 92;
+const TRUSTED = 90;
 /** Share of a line's length that its words must cover: what was passed over shows as a gap. */
 const COVERED = 0.75;
 

@@ -334,8 +334,12 @@ const HALF = [0.5, 0.5, 0.5];
 const MEAN = [0.485, 0.456, 0.406];
 const SPREAD = [0.229, 0.224, 0.225];
 
-/** Long edge at which text is looked for. */
-const DETECT_EDGE = 1280;
+/**
+ * Pixels of a picture in which text is looked for, and its size at most, of that at which it is read: capitals of 8 to 16
+ * pixels. Measured on till receipts: twice as many pixels find no more words.
+ */
+const DETECT_PIXELS = 670_000;
+const DETECT_SCALE = 0.75;
 /** The map's value from which a pixel is text, and the mean from which a region is (the values its authors publish). */
 const TEXT = 0.3;
 const SURE_REGION = 0.5;
@@ -345,7 +349,7 @@ const MOST_LINES = 600;
 
 /** Where lines of text stand, in pixels of the picture. */
 async function detect(of: Loaded, grey: Grey): Promise<Slanted[]> {
-  const scale = Math.min(1, DETECT_EDGE / Math.max(grey.width, grey.height));
+  const scale = Math.min(DETECT_SCALE, Math.sqrt(DETECT_PIXELS / (grey.width * grey.height)));
   const small = await reshape(grey, { scale, kernel: "linear" });
   // It halves its picture five times.
   const width = Math.ceil(small.width / 32) * 32;
