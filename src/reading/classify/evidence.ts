@@ -26,22 +26,47 @@ interface Page {
   prose: number;
 }
 
+const named = (s: Shape): number => (s.amounts > 0 ? 1 : 0.3);
+/** A letter that asks for nothing by a day is about a bill, and none. */
+const asksNot = (s: Shape): boolean => s.letter && s.formal < ASKING;
+const bill = (slug: string): Frame => ({
+  slug,
+  asks: true,
+  looks: (s) => named(s) * (s.till > 8 ? 0.3 : 1) * (asksNot(s) ? 0.5 : 1),
+});
+const listed = (s: Shape): number => (s.amounts > 1 ? 1 : 0.3);
+
 const FRAMES: Frame[] = [
-  { slug: "education/tuition", asks: true, looks: (s) => (s.amounts > 0 ? 1 : 0.3) },
+  ...[
+    "education/tuition",
+    "bills/internet",
+    "bills/phone",
+    "bills/electricity",
+    "bills/gas",
+    "bills/water",
+  ].map(bill),
+  bill("housing/utilities-statement"),
   { slug: "tax/assessment", asks: true, looks: () => 1 },
+  { slug: "housing/mortgage-statement", does: "banking/loan-statement", asks: true, looks: listed },
+  { slug: "banking/loan-statement", asks: true, looks: listed },
+  { slug: "banking/pension-statement", looks: listed },
+  { slug: "banking/credit-card-statement", looks: (s) => (s.movements > 1 || s.minimum ? 1 : 0.3) },
+  { slug: "invoices/reminder", asks: true, looks: named },
+  { slug: "invoices/order-confirmation", looks: (s) => (s.formal >= ASKING ? 0.4 : 1) },
+  { slug: "receipts/donation", looks: named },
+  { slug: "health/appointment", looks: (s, { timed }) => (timed ? 1 : 0.4) * (s.priced > 2 ? 0.3 : 1) },
+  { slug: "contracts/contract", looks: (s) => (s.formal >= ASKING ? 0.4 : 0.8) },
+  { slug: "contracts/court", looks: () => 1 },
+  { slug: "travel/hotel", looks: (s) => (s.till > 8 ? 0.3 : 1) },
+  { slug: "receipts/fuel", looks: named },
+  { slug: "letters/email", looks: () => 0.7 },
   {
-    slug: "housing/mortgage-statement",
-    does: "banking/loan-statement",
-    asks: true,
-    looks: (s) => (s.amounts > 1 ? 1 : 0.3),
+    slug: "invoices/delivery-note",
+    looks: (s) => (s.amounts === 0 ? 1 : s.amounts < 3 ? 0.5 : 0.1),
   },
-  { slug: "banking/loan-statement", asks: true, looks: (s) => (s.amounts > 1 ? 1 : 0.3) },
-  { slug: "health/appointment", looks: (s, { timed }) => (timed ? 1 : 0.4) * (s.amounts > 2 ? 0.3 : 1) },
-  { slug: "contracts/court", looks: (s) => (s.amounts > 4 ? 0.5 : 1) },
-  { slug: "invoices/delivery-note", looks: (s) => (s.amounts === 0 ? 1 : s.amounts < 3 ? 0.5 : 0.1) },
   {
     slug: "insurance/health-card",
-    looks: (s, { prose }) => (s.words < CARD_WORDS && prose < 2 && s.amounts < 7 ? 1 : 0),
+    looks: (s, { prose }) => (s.words < CARD_WORDS && prose < 2 && s.priced < 7 ? 1 : 0),
   },
 ];
 
@@ -74,16 +99,18 @@ export function evidenceOf(sheets: Sheet[], shape: Shape): Map<string, number> {
     .map((l) => l.folded.slice(0, 200))
     .join("\n");
   const all = lines.map((l) => l.folded.slice(0, 400)).join("\n");
-  const prose = lines.filter((l) => l.words.length > PROSE_WORDS).length;
+  const prose = lines.filter((l) => (l.folded.match(/[a-z]{3,}/g) ?? []).length > PROSE_WORDS).length;
   const page = { timed: TIME.test(all), prose };
   const asking = (shape.amounts > 0 ? 1 : 0) + (shape.formal >= ASKING ? 1 : 0);
   for (const { slug, does = slug, asks, looks } of FRAMES) {
     const about = strandWords(`${slug} about`, text);
     if (about === 0) continue;
-    const deeds = strandWords(`${does} does`, all) + (asks ? asking : 0);
+    const said = strandWords(`${does} does`, all);
     const who = strandWords(`${slug} who`, text);
+    const deeds = said + (asks ? asking : 0);
     const first = strandWords(`${slug} about`, head) > 0;
-    if (deeds + who === 0 || about + deeds + who < LEAST - (first ? 1 : 0)) continue;
+    if (said + who === 0 && (about < 2 || deeds === 0)) continue;
+    if (about + deeds + who < LEAST - (first ? 1 : 0)) continue;
     const points = 1.8 * Math.min(3, about) + 1.4 * Math.min(4, deeds) + Math.min(2, who) + (first ? 2 : 0);
     out.set(slug, points * looks(shape, page) * (first ? 1 : 0.6));
   }

@@ -83,6 +83,20 @@ const INVOICE_LIKE = new Set([
   "education/tuition",
 ]);
 
+/** Bills that are told by whose they are, as other papers of the same people are. */
+const PRACTICES = new Set(["health/medical-bill", "pets/vet-bill"]);
+
+/** Kinds of contract that have names of their own. */
+const CONTRACTS = [
+  "housing/lease",
+  "work/contract",
+  "banking/loan-agreement",
+  "contracts/nda",
+  "vehicles/rental",
+  "vehicles/purchase",
+  "insurance/policy",
+];
+
 /** Kinds of policy: what names an insurance policy in general speaks for each of them. */
 const POLICY_LIKE = new Set(
   ["auto", "home", "renters", "liability", "health", "life", "travel", "pet"].map(
@@ -264,8 +278,13 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
     else if (t.slug === "health/prescription") s = mine - (shape.amounts > 0 ? 3 : 0);
     // What is renewed is a licence or a tax where nobody is insured.
     else if (t.slug === "insurance/renewal") s = mine * (own("insurance/policy") > 0 ? 1 : 0.6);
+    // What any contract says tells nothing of one that is plainly of a kind.
+    else if (t.slug === "contracts/contract")
+      s = mine - (CONTRACTS.some((slug) => own(slug) > 4) ? (evidence.get(t.slug) ?? 0) : 0);
     // Nothing that asks for money is without an amount.
     else if (INVOICE_LIKE.has(t.slug) && shape.amounts === 0) s = mine * 0.5;
+    // A practice is named at the head of whatever it hands out.
+    else if (PRACTICES.has(t.slug) && !(shape.sums || shape.formal > 3)) s = mine * 0.5;
     else if (group === "bills" || INVOICE_LIKE.has(t.slug))
       s =
         mine < 2.5 && !named.has(t.slug)
@@ -290,7 +309,7 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
         // A letter that says what it is about is not just a letter.
         (t.slug !== "letters/letter" && mine > 2 && shape.letter ? 2.5 : 0) -
         // What a letter does tells what it is, before that it is one.
-        0.5 * plainest;
+        (t.slug === "letters/letter" ? 0.5 * plainest : 0);
     else if (POLICY_LIKE.has(t.slug))
       s =
         mine +
@@ -329,7 +348,9 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
   const rival = scores.find(([slug]) => groupOf(slug) !== groupOf(top[0]))?.[1] ?? 0;
   // A paper without a heading that uses several words which only its kind uses.
   const words = tallies.get(top[0])?.seen.size ?? 0;
-  if (top[1] < 5 && !(words >= 3 && top[1] >= 3 && top[1] - rival > 1.8))
-    return { slug: null, score: top[1], rival, ranked: scores.slice(0, 5) };
-  return { slug: top[0], score: top[1], rival, ranked: scores.slice(0, 5) };
+  const plain = top[1] >= 5 || (words >= 3 && top[1] >= 3 && top[1] - rival > 1.8);
+  // Whatever else it may be, what greets somebody and closes with regards is a letter.
+  const slug = plain ? top[0] : shape.letter ? "letters/letter" : null;
+  const score = plain || slug === null ? top[1] : (scores.find((s) => s[0] === slug)?.[1] ?? 0);
+  return { slug, score, rival: plain ? rival : top[1], ranked: scores.slice(0, 5) };
 }

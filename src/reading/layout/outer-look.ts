@@ -10,6 +10,10 @@ export interface Shape {
   formal: number;
   /** Amounts with a fraction or a currency. */
   amounts: number;
+  /** Those of them that have a currency or a name: "8.20" alone may be a time of day. */
+  priced: number;
+  /** It names a total, or an amount that is due. */
+  sums: boolean;
   words: number;
   /** It greets somebody and closes with regards. */
   letter: boolean;
@@ -51,6 +55,8 @@ export function shapeOf(sheets: Sheet[], dates: DatesOfPaper, money: MoneyFound[
       till: 0,
       formal: 0,
       amounts: 0,
+      priced: 0,
+      sums: false,
       words: 0,
       letter: false,
       balances: false,
@@ -96,5 +102,18 @@ export function shapeOf(sheets: Sheet[], dates: DatesOfPaper, money: MoneyFound[
   const balances = has("previous_balance") && has("closing_balance");
   const minimum = has("minimum_payment");
   const amounts = money.filter((m) => m.sure).length;
-  return { till, formal, amounts, words, letter, balances, minimum, movements: movementsOf(dates, money) };
+  const priced = money.filter((m) => m.sure && (m.currency !== null || m.role !== null)).length;
+  const sums = has("total") || has("amount_due");
+  return {
+    till,
+    formal,
+    amounts,
+    priced,
+    sums,
+    words,
+    letter,
+    balances,
+    minimum,
+    movements: movementsOf(dates, money),
+  };
 }

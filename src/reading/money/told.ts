@@ -31,6 +31,7 @@ const LABELLED = 0.85;
 const OPEN = new Set<MoneyRole | null>([null, "other", "paid", "card", "cash", "fee", "billed"]);
 /** Labels of what may be asked for. */
 const ASKED = new Set<MoneyRole | null>(["amount_due", "total", "closing_balance", "premium", "rent"]);
+const SUMS = new Set<MoneyRole | null>(["amount_due", "total", "closing_balance", "premium", "salary_net"]);
 const MAX_SHEETS = 3;
 const MAX_SENTENCES = 40;
 
@@ -50,11 +51,14 @@ export function asksForAmount(folded: string, at: number, end: number): boolean 
 /** The amounts of a paper that its sentences ask for; they are given the role of an amount due. */
 export function toldAmounts(sheets: Sheet[], all: MoneyFound[]): Told[] {
   const out: Told[] = [];
+  // What a label calls the sum is the sum: sentences then speak of parts, fees and instalments.
+  const sums = all.filter((m) => m.sure && SUMS.has(m.role) && m.strength >= LABELLED && !m.otherColumn);
   let looked = 0;
   for (const money of all) {
     if (!money.sure || money.value <= 0 || money.line.page.number > MAX_SHEETS) continue;
     const labelled = !OPEN.has(money.role) && money.strength >= LABELLED;
     if (labelled && !ASKED.has(money.role)) continue;
+    if (!labelled && sums.some((m) => m.value !== money.value)) continue;
     if (looked++ > MAX_SENTENCES) break;
     const sheet = sheets.find((s) => s === money.line.page);
     const sentence = sheet ? sentenceAt(sheet, money.line, money.start) : null;
