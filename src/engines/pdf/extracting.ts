@@ -141,16 +141,15 @@ export async function extract(
   const outcomes = await inLanes(chunks, pool.workers, readChunk, isSpared);
   const readable = [...pages.values()].some((page) => page.hasWords);
   const warnings = [...first.warnings];
-  let notYet = false;
+  const left: Stretch[] = [];
   for (const [at, outcome] of outcomes.entries()) {
     if ("done" in outcome) warnings.push(...outcome.done);
     // One bad stretch of a longer paper costs those pages, not the paper; a paper of which nothing was read has failed.
     else if (!isSpared(outcome.failed) || !readable) throw outcome.failed;
-    else {
-      warnings.push(unread(chunks[at] ?? [], outcome.failed.said));
-      notYet ||= mayPass(outcome.failed);
-    }
+    else left.push({ at, pages: chunks[at] ?? [], failure: outcome.failed });
   }
+  warnings.push(...unread(left));
+  const notYet = left.some(({ failure }) => mayPass(failure));
   return {
     mime: first.mime,
     kind: first.kind,
@@ -219,5 +218,23 @@ async function takenOver(
   }
 }
 
-const unread = (numbers: number[], why: Message): Message =>
-  message("partly.unread", { n: numbers.length, from: numbers[0] ?? 0, to: numbers.at(-1) ?? 0, why });
+/** Pages that were left out together, which stretch of the paper they are, and why. */
+interface Stretch {
+  at: number;
+  pages: number[];
+  failure: EngineFailure;
+}
+
+/** What is said of pages left out: stretches that follow one another for the same reason are one. */
+function unread(left: readonly Stretch[]): Message[] {
+  const runs: Stretch[] = [];
+  for (const one of left) {
+    const last = runs.at(-1);
+    const on = last?.at === one.at - 1 && last.failure.said.key === one.failure.said.key;
+    if (on) runs.splice(-1, 1, { ...one, pages: [...last.pages, ...one.pages] });
+    else runs.push(one);
+  }
+  return runs.map(({ pages, failure: { said: why } }) =>
+    message("partly.unread", { n: pages.length, from: pages[0] ?? 0, to: pages.at(-1) ?? 0, why }),
+  );
+}
