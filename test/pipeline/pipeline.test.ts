@@ -170,7 +170,7 @@ describe("bad input is kept, ends with its reason, and takes nothing down", () =
     ["empty.pdf", () => new Uint8Array(0), "needs_review", "unreadable"],
     ["bomb.png", () => bombPng(), "needs_review", "unreadable"],
     ["locked.pdf", () => encryptedPdf("secret"), "needs_review", "password_needed"],
-    ["endless.pdf", () => endlessPdf(), "needs_review", "unreadable"],
+    ["endless.pdf", () => endlessPdf(), "needs_review", "not_read_yet"],
     ["blank.pdf", () => blankPdf(), "needs_review", "unreadable"],
     [
       "archive.7z",
