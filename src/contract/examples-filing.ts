@@ -80,6 +80,10 @@ export function filingExamples(origin: string, arriving: DocumentRow): Readonly<
     split_at: [],
     stack: null,
     parts: [part(1, "Water bill, March 2025", 1, 2), part(2, "Gas bill, March 2025", 3, 3)],
+    likely_types: [
+      { type: "bills/water", confidence: 81 },
+      { type: "bills/gas", confidence: 12 },
+    ],
     likely_copies: [],
     copies: [],
   };

@@ -28,6 +28,14 @@ export const StackPart = Closed(
   { $id: "StackPart", description: "A paper that was cut out of a stack." },
 );
 
+export const LikelyType = Closed(
+  {
+    type: Type.String({ description: "The slug of a type, `<group>/<name>`." }),
+    confidence: Type.Integer({ minimum: 0, maximum: 100, description: "How likely it is, 0 to 100." }),
+  },
+  { $id: "LikelyType", description: "A type that a document may be of." },
+);
+
 export const DocumentLook = Closed(
   {
     reason: Nullable(OneOf(reviewReasons), {
@@ -39,6 +47,10 @@ export const DocumentLook = Closed(
     }),
     stack: Nullable(Named, { description: "The stack it was cut out of." }),
     parts: Type.Array(StackPart, { description: "Of a stack that was split: its papers." }),
+    likely_types: Type.Array(LikelyType, {
+      maxItems: 3,
+      description: "What it may be, the likeliest first; `type` in a correction takes each.",
+    }),
     likely_copies: Type.Array(Named, { description: "Documents on file that it seems to be a copy of." }),
     copies: Type.Array(Named, { description: "Copies folded under it." }),
   },

@@ -41,6 +41,7 @@ export const sortingRead: Stage = {
             language: sorting.language,
             confidence: Math.round(sorting.confidence),
             reader,
+            type_offer: JSON.stringify(sorting.choices),
           },
           box.clock.now(),
         );

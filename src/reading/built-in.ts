@@ -27,6 +27,7 @@ import {
   recipientConfidence,
   typeConfidence,
 } from "./ranking/confidence.ts";
+import { typeChoices } from "./ranking/type-choices.ts";
 import type { FullRead, Reader, ReadFact, ReadingContext, SortingRead } from "./reader.ts";
 import { confirmedPayments } from "./statements/payment-confirmed.ts";
 import { statementLines } from "./statements/statement-lines.ts";
@@ -65,6 +66,7 @@ function sort(pages: Page[], context: ReadingContext): SortingRead {
   const sorted: SortingRead = {
     type,
     typeConfidence: typeTrust,
+    choices: typeChoices(s.kind),
     language: s.language,
     title: title.text,
     titleMessage: title.message,

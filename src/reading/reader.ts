@@ -98,11 +98,20 @@ export interface ReadStatementLine {
   quote: string;
 }
 
+/** A type that a paper may be of. */
+export interface TypeChoice {
+  type: string;
+  /** 0..100: right this many times of a hundred. */
+  confidence: number;
+}
+
 /** The sorting read: what it is, whose, when. */
 export interface SortingRead {
   /** Slug of a shipped type or of one of the account's own (`ReadingContext.lessons`), or null: an honest "unknown". */
   type: string | null;
   typeConfidence: number;
+  /** The likeliest shipped types, at most three, whether or not one of them is sure enough to be `type`. */
+  choices: TypeChoice[];
   /** ISO 639-1, or null when there are too few words to tell. */
   language: string | null;
   title: string;

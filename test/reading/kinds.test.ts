@@ -27,6 +27,26 @@ describe("kinds of paper", () => {
     expect(builtInReader.read(pages, builtInReader.sort(pages, context()), context()).total).toBeNull();
   });
 
+  test("the likeliest kinds are told where none is sure, and where one is it is the first", () => {
+    const vague = builtInReader.sort(
+      note("Brook & Vale, 3 April 2025. Gas, usage 14 therms. Pay 12.00"),
+      context(),
+    );
+    expect(vague.choices.map((c) => c.type)).toContain("bills/gas");
+    const sure = builtInReader.sort(
+      note("Electricity bill\nMeter reading 4411 kWh\nTotal due $40.00"),
+      context(),
+    );
+    expect(sure.choices[0]).toMatchObject({ type: "bills/electricity" });
+    for (const { choices } of [vague, sure]) {
+      const said = choices.map((c) => c.confidence);
+      expect(said).toEqual([...said].sort((a, b) => b - a));
+      expect(said.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(100);
+      expect(choices.length).toBeLessThanOrEqual(3);
+    }
+    expect(builtInReader.sort(note("xq vlk mmn prt wws zzk"), context()).choices).toEqual([]);
+  });
+
   // What names a type in the taxonomy has to lead back to it, against all the others.
   for (const type of types)
     test(`${type.slug} by its own words`, () => {

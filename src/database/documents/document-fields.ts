@@ -38,6 +38,8 @@ interface ReadFields
   reader: string;
   /** What the title was written from; left out for a title of the paper's own. */
   title_message?: string | null;
+  /** See the column; what is there stays where it is left out. */
+  type_offer?: string;
 }
 
 /** Stores a sorting read. What a person set stays: each column asks its own bit of `by_hand`, in SQL, not in code. */
@@ -49,10 +51,10 @@ export function setSorting(db: Database, scope: AccountScope, id: string, f: Rea
        type_id = CASE WHEN by_hand & ${handBits.type} THEN type_id ELSE @type_id END,
        doc_date = CASE WHEN by_hand & ${handBits.doc_date} THEN doc_date ELSE @doc_date END,
        period_from = @period_from, period_to = @period_to, language = @language, confidence = @confidence,
-       reader = @reader, changed_at = @at,
+       reader = @reader, type_offer = ifnull(@type_offer, type_offer), changed_at = @at,
        read = CASE WHEN read = 'not yet' THEN 'quick' ELSE read END
      WHERE id = @id AND account_id = @account`,
-  ).run({ title_message: null, ...f, id, account: scope.accountId, at });
+  ).run({ title_message: null, type_offer: null, ...f, id, account: scope.accountId, at });
   resort(db, scope, id);
 }
 

@@ -51,6 +51,7 @@ export interface DocumentRecord
     | "separate"
     | "split_at"
     | "split_offer"
+    | "type_offer"
   > {
   type_slug: string | null;
   type_name: string | null;
@@ -107,7 +108,8 @@ export const recordColumns = `d.n, d.id, d.account_id, d.title, d.title_message,
   c.slug AS category_slug, d.category_id, d.doc_date, d.period_from, d.period_to, d.had_on, d.sort_date, d.arrived_on, d.arrived_at,
   d.arrived_by, d.status, d.review_reason, d.review_detail, d.review_message, d.read, d.summary, d.summary_message,
   d.language, d.confidence, d.page_count, d.ocr_pages,
-  d.retention_until, d.purpose, d.by_hand, d.duplicate_of, d.replaced_by, d.trashed_at, d.hidden, d.separate, d.split_at, d.split_offer`;
+  d.retention_until, d.purpose, d.by_hand, d.duplicate_of, d.replaced_by, d.trashed_at, d.hidden, d.separate, d.split_at, d.split_offer,
+  d.type_offer`;
 
 export const recordJoins = `LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN category c ON c.id = ifnull(d.category_id, ty.category_id)`;
 

@@ -50,6 +50,7 @@ import importProblems from "#migrations/0043-import-problems.sql" with { type: "
 import backupMessages from "#migrations/0044-backup-messages.sql" with { type: "text" };
 import dismissedMessages from "#migrations/0045-dismissed-messages.sql" with { type: "text" };
 import factLabels from "#migrations/0046-fact-labels.sql" with { type: "text" };
+import typeOffer from "#migrations/0047-type-offer.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { emptyFolder } from "./lock.ts";
 import { DatabaseProblem } from "./problem.ts";
@@ -103,6 +104,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0044-backup-messages", sql: backupMessages },
   { name: "0045-dismissed-messages", sql: dismissedMessages },
   { name: "0046-fact-labels", sql: factLabels },
+  { name: "0047-type-offer", sql: typeOffer },
 ];
 
 /** The number of migrations a database has. Throws DatabaseProblem `newer` for more than there are here. */

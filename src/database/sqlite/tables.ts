@@ -747,6 +747,8 @@ export const document = sqliteTable("document", {
   split_at: integer(),
   /** Pages on which a new paper seems to begin, for a person to decide: JSON array; null when there is nothing to decide. */
   split_offer: text(),
+  /** The likeliest types, for a person to decide: JSON array of slug and percent; null before it is read. */
+  type_offer: text(),
 });
 
 export const file = sqliteTable("file", {

@@ -4,6 +4,7 @@ import { likelyCopiesOf } from "#database/documents/likeness.ts";
 import { partsOfStack, stackOf } from "#database/documents/stacks.ts";
 import { copiesOf } from "#database/documents/trash.ts";
 import type { AccountScope } from "#rules/access/access.ts";
+import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import type { App } from "../app.ts";
 import { read } from "../operation.ts";
 import { saidOfLook } from "../present/checkup.ts";
@@ -22,6 +23,7 @@ export const lookOperation = read<{ document: string }, DocumentLook>(
       const named = (x: Titled) => namedDocument(call.origin, { id: x.id, title: shown.title(x) });
       const said = saidOfLook(d, scope.language);
       const stack = stackOf(db, scope, d.id);
+      const likely: unknown = d.type_offer === null ? [] : JSON.parse(d.type_offer);
       const offered: unknown = d.split_offer === null ? [] : JSON.parse(d.split_offer);
       return {
         reason: d.review_reason,
@@ -33,11 +35,19 @@ export const lookOperation = read<{ document: string }, DocumentLook>(
           d.split_at === null
             ? []
             : partsOf(box, scope, d.id).map((p) => ({ ...p, document: named(p.document) })),
+        likely_types: Array.isArray(likely) ? likely.filter(isTypeChoice) : [],
         likely_copies: likelyCopiesOf(db, scope, d.id).map(named),
         copies: titlesOf(db, scope, copiesOf(db, scope, d.id)).map(named),
       };
     }),
 );
+
+/** A choice as the reader kept it, of a type that there still is. */
+const isTypeChoice = (x: {
+  type?: unknown;
+  confidence?: unknown;
+}): x is DocumentLook["likely_types"][number] =>
+  typeof x.type === "string" && typeBySlug(x.type) !== null && Number.isInteger(x.confidence);
 
 /** The papers of a split stack in the order of their pages. */
 function partsOf(box: App, scope: AccountScope, stackId: string) {

@@ -209,7 +209,15 @@ export function ReviewForm({ document, look, onNext }: Props) {
       {look && <Decisions document={document} look={look} onNext={onNext} />}
       <Form ref={form} onSubmit={submit}>
         <Labelled label={trainMessages.type}>
-          {(names) => <TypeSelect names={names} types={types.data ?? []} value={type} onChange={setType} />}
+          {(names) => (
+            <TypeSelect
+              names={names}
+              types={types.data ?? []}
+              value={type}
+              likely={look?.likely_types.map((choice) => choice.type) ?? []}
+              onChange={setType}
+            />
+          )}
         </Labelled>
         <Field
           label={trainMessages.date}
