@@ -228,15 +228,20 @@ function placed(line: LinePlace, word: Voted[]): ReadWord {
   };
 }
 
+/** A figure by itself is a quantity; a letter by itself is more often a mark than a word. */
+const LONE_FIGURE = 75;
+
+const isKept = (w: ReadWord): boolean =>
+  w.confidence >= TRUSTED ||
+  (w.confidence >= SURE && countLetters(w.text) >= 2) ||
+  (w.confidence >= LONE_FIGURE && /^\d$/.test(w.text));
+
 /** Words of the second reading that no line of the first covers: those it is trusted with, or sure of. */
 function alone(lines: ReadWord[][], taken: Set<ReadWord>): ReadWord[][] {
   return lines
     .map((line) =>
       line
-        .filter(
-          (w) =>
-            !taken.has(w) && (w.confidence >= TRUSTED || (w.confidence >= SURE && countLetters(w.text) >= 2)),
-        )
+        .filter((w) => !taken.has(w) && isKept(w))
         .map((w) => (w.confidence >= TRUSTED ? w : { ...w, confidence: w.confidence * DISPUTED })),
     )
     .filter((line) => line.length > 0);

@@ -335,11 +335,12 @@ const MEAN = [0.485, 0.456, 0.406];
 const SPREAD = [0.229, 0.224, 0.225];
 
 /**
- * Pixels of a picture in which text is looked for, and its size at most, of that at which it is read: capitals of 8 to 16
- * pixels. Measured on till receipts: twice as many pixels find no more words.
+ * Pixels of a picture in which text is looked for, and its scale at least and at most, of that at which it is read: capitals of
+ * 8 to 16 pixels. Measured on till receipts: twice as many pixels find no more words.
  */
 const DETECT_PIXELS = 670_000;
-const DETECT_SCALE = 0.75;
+const LARGEST_SCALE = 0.75;
+const SMALLEST_SCALE = 0.36;
 /** The map's value from which a pixel is text, and the mean from which a region is (the values its authors publish). */
 const TEXT = 0.3;
 const SURE_REGION = 0.5;
@@ -349,7 +350,8 @@ const MOST_LINES = 600;
 
 /** Where lines of text stand, in pixels of the picture. */
 async function detect(of: Loaded, grey: Grey): Promise<Slanted[]> {
-  const scale = Math.min(DETECT_SCALE, Math.sqrt(DETECT_PIXELS / (grey.width * grey.height)));
+  const fitting = Math.sqrt(DETECT_PIXELS / (grey.width * grey.height));
+  const scale = Math.min(LARGEST_SCALE, Math.max(SMALLEST_SCALE, fitting));
   const small = await reshape(grey, { scale, kernel: "linear" });
   // It halves its picture five times.
   const width = Math.ceil(small.width / 32) * 32;
@@ -416,6 +418,22 @@ function inkColumns({ width, height, pixels }: Grey): Uint8Array {
   return out;
 }
 
+/** Widest half of a letter beside which white begins, in distances between letters of the line. */
+const HALF_LETTER = 0.6;
+
+/**
+ * Edges of letters, in steps. The recogniser says of a letter where its middle is, and hardly how wide: each reaches halfway to
+ * its neighbour, and half a letter of the line where none is near.
+ */
+function edgesOf(letters: Letter[]): { from: number; to: number }[] {
+  const middles = letters.map((l) => (l.from + l.to) / 2);
+  const gaps = middles.slice(1).map((m, i) => m - middles[i]!);
+  const usual = [...gaps].sort((a, b) => a - b)[gaps.length >> 1] ?? 2;
+  const reach = (gap: number | undefined) =>
+    Math.min((gap ?? Number.POSITIVE_INFINITY) / 2, usual * HALF_LETTER);
+  return middles.map((m, i) => ({ from: m - reach(gaps[i - 1]), to: m + reach(gaps[i]) }));
+}
+
 function lineOf(box: Slanted, cut: Grey, letters: Letter[], steps: number): LetterLine {
   const ink = inkColumns(cut);
   const pixels = cut.width / steps;
@@ -424,13 +442,16 @@ function lineOf(box: Slanted, cut: Grey, letters: Letter[], steps: number): Lett
   const placed: PlacedLetter[] = [];
   let spaced = false;
   let before: Letter | null = null;
-  for (const l of letters) {
+  const edges = edgesOf(letters);
+  const inside = (step: number) => Math.min(steps, Math.max(0, step)) * scale;
+  for (const [i, l] of letters.entries()) {
     if (l.text.trim() === "") {
       spaced = true;
       continue;
     }
     const apart = before !== null && whiteBetween(ink, middle(before), middle(l)) > WORD_GAP * cut.height;
-    placed.push({ text: l.text, from: l.from * scale, to: l.to * scale, sure: l.sure, spaced, apart });
+    const { from, to } = edges[i]!;
+    placed.push({ text: l.text, from: inside(from), to: inside(to), sure: l.sure, spaced, apart });
     spaced = false;
     before = l;
   }
