@@ -21,8 +21,8 @@ export interface Limits {
 
 export const defaultLimits: Limits = {
   inspect: 60_000,
-  lift: 120_000,
-  liftPage: 60_000,
+  lift: 60_000,
+  liftPage: 120_000,
   draw: 60_000,
   convert: 120_000,
   read: 60_000,
