@@ -25,3 +25,7 @@ export const callsSomebody = (text: string): boolean =>
   (strandWords("health/appointment about", text) > 0 &&
     strandWords("health/appointment does", text) + strandWords("health/appointment who", text) > 1) ||
   (strandWords("contracts/court about", text) > 0 && strandWords("contracts/court does", text) > 0);
+
+/** True for a text that sets out what is agreed and until when: a contract, or the terms of one, whatever it is about. */
+export const setsTerms = (text: string): boolean =>
+  strandWords("contracts/contract about", text) > 0 && strandWords("contracts/contract does", text) > 1;

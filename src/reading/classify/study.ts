@@ -23,6 +23,7 @@ import { languageOf } from "../text/language.ts";
 import { isNonsense } from "../text/vocabulary.ts";
 import { type Kind, kindOf } from "./kind.ts";
 import { currencyOfPaper, type Origin, orderOf, originOf } from "./origin.ts";
+import { setsTerms } from "./strands.ts";
 
 /** Everything both reads need to know of a paper, worked out once. */
 export interface Study {
@@ -38,6 +39,8 @@ export interface Study {
   receipt: boolean;
   parties: PartiesOfPaper;
   period: PeriodFound | null;
+  /** It sets out the terms of a contract, of whatever kind. */
+  terms: boolean;
 }
 
 const POINT_COUNTRIES = new Set([
@@ -115,7 +118,15 @@ function examine(pages: Page[], context: ReadingContext): Study {
   const period = receipt
     ? null
     : periodOf(sheets, dates.dates, group === "tax", group === "insurance", context.today);
-  return { sheets, language, origin, dates, money, numbers, shape, kind, receipt, parties, period };
+  const terms =
+    !receipt &&
+    setsTerms(
+      sheets
+        .slice(0, 3)
+        .flatMap((s) => s.lines.slice(0, 150).map((l) => l.folded))
+        .join("\n"),
+    );
+  return { terms, sheets, language, origin, dates, money, numbers, shape, kind, receipt, parties, period };
 }
 
 let last: { pages: Page[]; context: ReadingContext; study: Study } | null = null;

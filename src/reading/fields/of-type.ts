@@ -19,14 +19,16 @@ function tells(f: ReadFact, numbers: string[]): boolean {
  * seen by those who may not see identifiers.
  */
 export function factsOfType(s: Study, type: string | null, general: ReadFact[]): ReadFact[] {
-  const schema = schemaOf(type);
+  const own = schemaOf(type);
+  // Terms are read wherever they are set out; a paper of no known kind is read as any contract.
+  const schema = own ?? (s.terms ? schemaOf("contracts/contract") : null);
   if (schema === null) return general;
   const has = new Set(general.map((f) => f.key));
   const numbers = general
     .filter((f) => f.role === "identifier")
     .map((f) => f.value.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase())
     .filter((n) => n.length >= 5);
-  const more = [...labelledFacts(s, schema), ...(schema.terms ? termsFacts(s) : [])].filter(
+  const more = [...labelledFacts(s, schema), ...(schema.terms || s.terms ? termsFacts(s) : [])].filter(
     (f) =>
       !has.has(f.key) &&
       !(f.role === "text" && tells(f, numbers)) &&

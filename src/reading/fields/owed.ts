@@ -106,8 +106,8 @@ function lastDayToCancel(
   today: string,
 ): (Day & { byLaw: boolean }) | null {
   const group = type === null ? "" : groupOf(type);
-  if (type === null || ends === null || !(ENDING.has(group) || type === "housing/lease")) return null;
-  if (group === "bills" && !SUBSCRIBED.test(type)) return null;
+  if (ends === null || !(s.terms || ENDING.has(group) || type === "housing/lease")) return null;
+  if (group === "bills" && !s.terms && !SUBSCRIBED.test(type ?? "")) return null;
   const { renewal } = termsOfPaper(s);
   const notice = noticeOf(s);
   const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
@@ -116,7 +116,7 @@ function lastDayToCancel(
     return issued !== null && date < issued ? null : { date, byLaw: false, ...place(notice) };
   }
   // Where it renews by itself and says nothing of notice, the law of the country does.
-  const law = renewal ? noticeByLaw(s.origin.country, type, issued) : null;
+  const law = renewal && type !== null ? noticeByLaw(s.origin.country, type, issued) : null;
   if (!law || !renewal || s.origin.votes < PLAINLY) return null;
   const date = lastDay(ends, law.notice);
   if (issued !== null && date < issued) return null;
@@ -153,7 +153,7 @@ export function ofTerms(
   const out = fromFacts(s, type, facts, today);
   const add = (kind: ReadObligation["kind"], title: Message, d: Day, confidence: number) =>
     out.push(datedItem(kind, title, d, confidence));
-  const terms = schemaOf(type)?.terms ? termsOfPaper(s) : null;
+  const terms = s.terms || schemaOf(type)?.terms ? termsOfPaper(s) : null;
   const end = dateWithRole(s.dates.dates, ["end", "to"]);
   const ends = printed.renewal ?? printed.expiry ?? end;
   const cover = type?.startsWith("insurance/") || type === "housing/lease" ? s.period : null;
@@ -163,7 +163,7 @@ export function ofTerms(
     if (cancel)
       add("reminder", cancelling(type, cancel.byLaw ? "law" : "terms"), cancel, cancel.byLaw ? 60 : 68);
   }
-  const contract = type !== null && (groupOf(type) === "contracts" || SUBSCRIBED.test(type));
+  const contract = type === null ? s.terms : groupOf(type) === "contracts" || SUBSCRIBED.test(type);
   if (
     terms?.renewal &&
     contract &&
