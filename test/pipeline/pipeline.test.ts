@@ -30,7 +30,7 @@ const faults: unknown[] = [];
 beforeAll(async () => {
   // Only what never ends is cut short; honest paper on a busy machine takes its time.
   const patient = openEngines({ command: engineCommand, idleMs: 5_000, limits: patience });
-  const limits = { inspect: 1_000, lift: 1_000, draw: 1_000 };
+  const limits = { inspect: 1_000, lift: 100, liftPage: 100, draw: 1_000 };
   const hurried = openEngines({ command: engineCommand, idleMs: 5_000, limits });
   const endless = endlessPdf().length;
   const engines: Engines = {
