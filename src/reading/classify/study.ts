@@ -2,7 +2,6 @@ import { groupOf, type TotalMeaning, typeBySlug } from "#rules/taxonomy/taxonomy
 import { orderLearned } from "../corrections/maker.ts";
 import { type DatesOfPaper, datesOf } from "../dates/date-roles.ts";
 import type { PeriodFound } from "../dates/found.ts";
-import { traitsOf } from "../dates/paper.ts";
 import { periodOf } from "../dates/periods.ts";
 import { toldDays } from "../dates/told.ts";
 import { withZone } from "../dates/zone.ts";
@@ -91,7 +90,7 @@ function examine(pages: Page[], context: ReadingContext): Study {
   const zoned = withZone(read.dates, zone, sheets);
   const dates = {
     ...read,
-    dates: told.length === 0 ? zoned : toldDays(zoned, told, traitsOf(sheets), context.today),
+    dates: toldDays(sheets, zoned, told, context.today),
   };
   const numbers = findNumbers(sheets, context.today, zone);
   const shape = shapeOf(sheets, dates, money);

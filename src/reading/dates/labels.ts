@@ -1,3 +1,4 @@
+import { weekdayNames } from "#lexicon/calendar.ts";
 import { any, whole } from "#lexicon/phrases.ts";
 import { isValueCell, labelPlaces } from "../layout/adjacent-text.ts";
 import type { Line } from "../layout/layout.ts";
@@ -35,7 +36,7 @@ const AHEAD: [DateRole, RegExp][] = [
           `(?:${any("labels-debited-dutch")})(?![a-z])${BETWEEN}(?<![a-z])(?:op|rond|omstreeks)`,
           `(?:${any("labels-debited-german")})(?![a-z])${BETWEEN}(?<![a-z])(?:am|zum|ab dem)`,
         ].join("|") +
-        ")[ :]{0,2}$",
+        `)(?: (?:${weekdayNames.flat().join("|")}),?)?[ :]{0,2}$`,
     ),
   ],
   // The day until which a discount is given for paying early.

@@ -1,11 +1,13 @@
 import { daysInMonth } from "#kernel/dates.ts";
+import type { Line, Sheet } from "../layout/layout.ts";
 import { placeIn, type Sentence } from "../layout/sentence.ts";
 import { isDayToPay, type Told } from "../money/told.ts";
 import type { DateRole } from "./cues.ts";
 import type { DateFound } from "./found.ts";
 import { issueDate } from "./issue.ts";
+import { sentenceRole } from "./labels.ts";
 import { monthAlternation, monthNumber } from "./months.ts";
-import type { PaperTraits } from "./paper.ts";
+import { type PaperTraits, traitsOf } from "./paper.ts";
 
 /** Roles that a day in a sentence which asks for an amount is taken for where no word names it. */
 const OPEN = new Set<DateRole | null>([null, "issue", "expiry", "end", "other", "to", "payment"]);
@@ -34,6 +36,12 @@ function dayFrom(from: string, month: number, day: number): string | null {
   return null;
 }
 
+const dueAt = (line: Line, start: number, end: number, date: string, paper: PaperTraits): DateFound => ({
+  ...{ date, role: "due", strength: STRENGTH, label: "sentence", where: "sentence" },
+  ...{ line, start, end, paper, monthOnly: false, time: false, ambiguous: false },
+  ...{ nth: 0, mended: 0, listed: false, numbered: false, words: 100 },
+});
+
 /** A day without a year in a sentence, in the year in which it comes next. */
 function withoutYear(s: Sentence, from: string, paper: PaperTraits): DateFound | null {
   for (const part of s.parts)
@@ -44,11 +52,21 @@ function withoutYear(s: Sentence, from: string, paper: PaperTraits): DateFound |
       if (at === null || month === null || !isDayToPay(s.folded.slice(0, at))) continue;
       const date = dayFrom(from, month, Number(m[1]));
       if (date === null) continue;
-      return {
-        ...{ date, role: "due", strength: STRENGTH, label: "sentence", where: "sentence" },
-        ...{ line: part.line, start, end, paper, monthOnly: false, time: false, ambiguous: false },
-        ...{ nth: 0, mended: 0, listed: false, numbered: false, words: 100 },
-      };
+      return dueAt(part.line, start, end, date, paper);
+    }
+  return null;
+}
+
+/** A day without a year that the words around it make the one to pay on, in the year in which it comes next. */
+function dueWithoutYear(sheets: Sheet[], from: string, paper: PaperTraits): DateFound | null {
+  for (const line of sheets.slice(0, 2).flatMap((s) => s.lines.slice(0, 150)))
+    for (const m of line.folded.slice(0, 400).matchAll(NO_YEAR)) {
+      const [start, end] = [m.index, m.index + m[0].length];
+      const month = monthNumber(m[2] ?? "");
+      const left = line.folded.slice(Math.max(0, start - 110), start);
+      if (month === null || sentenceRole(left, line.folded.slice(end, end + 60)) !== "due") continue;
+      const date = dayFrom(from, month, Number(m[1]));
+      if (date !== null) return dueAt(line, start, end, date, paper);
     }
   return null;
 }
@@ -57,7 +75,8 @@ function withoutYear(s: Sentence, from: string, paper: PaperTraits): DateFound |
  * The days on which amounts are to be paid that sentences ask for, as roles of the dates of a paper. One without a year is
  * added: deadlines in letters are printed so, and it is the next such day after the paper.
  */
-export function toldDays(dates: DateFound[], told: Told[], paper: PaperTraits, today: string): DateFound[] {
+export function toldDays(sheets: Sheet[], dates: DateFound[], told: Told[], today: string): DateFound[] {
+  const paper = dates[0]?.paper ?? traitsOf(sheets);
   const out = [...dates];
   if (paper.settled) return out;
   const issued = issueDate(dates, today, false)?.found.date ?? null;
@@ -74,5 +93,7 @@ export function toldDays(dates: DateFound[], told: Told[], paper: PaperTraits, t
       if (bare) out.push(bare);
     }
   }
-  return out;
+  if (out.some((d) => d.role === "due")) return out;
+  const bare = dueWithoutYear(sheets, issued ?? today, paper);
+  return bare ? [...out, bare] : out;
 }
