@@ -50,17 +50,13 @@ function sort(pages: Page[], context: ReadingContext): SortingRead {
   const s = study(pages, context);
   const type = s.kind.slug;
   const typeTrust = typeConfidence(s.kind, s);
-  const issue = issueDate(s.dates.dates, context.today, s.receipt);
+  const issue = issueDate(s, context.today);
   const date = issue?.found.date ?? null;
   const period = s.period === null ? null : { from: s.period.from, to: s.period.to };
   const issuer = s.parties.issuer?.name ?? null;
   const recipient = s.parties.recipient?.name ?? null;
   const title = titleOf({ type, issuer, recipient, date, period, fileName: context.fileName });
-  const parts = [
-    typeTrust,
-    issue ? dateConfidence(issue, s) : 50,
-    s.parties.issuer ? issuerConfidence(s) : 30,
-  ];
+  const parts = [typeTrust, issue ? dateConfidence(issue) : 50, s.parties.issuer ? issuerConfidence(s) : 30];
   const missing = lacking(s, type, typeTrust, context.today);
   const confidence = Math.max(1, Math.round(0.6 * typeTrust + 0.2 * parts[1]! + 0.2 * parts[2]! - missing));
   const sorted: SortingRead = {

@@ -14,8 +14,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "#reading/layout/page.ts";
-import { type Known, type ScoredField, scoreReading } from "../reading/score.ts";
+import { exactly, type Known, type ScoredField, scoreReading } from "../reading/score.ts";
 import {
+  choicesOf,
   closeTo,
   compare,
   coreOfName,
@@ -54,6 +55,8 @@ export interface KnownPaper {
   picture: boolean;
   /** Values that stand on the paper, by field; a field that is left out is not known. */
   values: Partial<Record<"date" | "total" | "issuer" | "identifier", string[]>>;
+  /** What is known of the fields that a reader chooses among candidates. */
+  known: Partial<Record<"date" | "total" | "due date", Known>>;
   /** Every known field of the paper, held against what was read. */
   judge(read: Read): Row[];
 }
@@ -83,6 +86,7 @@ export function sampleSet(folder: string): KnownPaper[] {
         ...(g.issuer ? { issuer: [g.issuer] } : {}),
         identifier: g.identifiers.map((i) => i.value),
       },
+      known: choicesOf(g),
       judge: (read) => compare(g, side, read),
     };
   });
@@ -127,6 +131,7 @@ function tillSet(folder: string): KnownPaper[] {
     const paper = { file: join(folder, t.image), side: sideOf(t.company) };
     const date = tillDate(t.date);
     const total = Number(t.total.replace(/[^\d.]/g, ""));
+    const fields = { ...(date ? { date: exactly(date) } : {}), total: closeTo(total) };
     return [
       {
         ...paper,
@@ -138,9 +143,9 @@ function tillSet(folder: string): KnownPaper[] {
           total: [total.toFixed(2)],
           issuer: [t.company],
         },
+        known: fields,
         judge: scored(paper, {
-          ...(date ? { date: known(date, (read) => read === date) } : {}),
-          total: closeTo(total),
+          ...fields,
           issuer: known(t.company, (read) => sameName(t.company, read)),
         }),
       },
@@ -169,14 +174,16 @@ function receiptSet(folder: string): KnownPaper[] {
     const { merchant } = r;
     const maker = merchant ?? `${r.country} ${r.category}`;
     const paper = { file: join(folder, r.file), side: sideOf(maker) };
+    const fields = { date: known(r.scanned_on, (read) => plausible(read, r.scanned_on)) };
     return {
       ...paper,
       collection: "receipts",
       maker,
       picture: true,
       values: merchant ? { issuer: [merchant] } : {},
+      known: fields,
       judge: scored(paper, {
-        date: known(r.scanned_on, (read) => plausible(read, r.scanned_on)),
+        ...fields,
         ...(merchant ? { issuer: known(merchant, (read) => sameName(merchant, read)) } : {}),
       }),
     };

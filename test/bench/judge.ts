@@ -164,6 +164,13 @@ export function unfounded(pages: Page[], full: FullRead): string[] {
     .map((f) => `${f.key}=${f.value} "${f.quote.slice(0, 60)}"`);
 }
 
+/** What the gold knows of the fields that are chosen among candidates. */
+export const choicesOf = (g: Gold) => ({
+  date: exactly(g.doc_date),
+  total: closeTo(g.total, g.total_alternatives ?? []),
+  "due date": exactly(g.due_date),
+});
+
 /** Every field of a paper that is in question, with what the gold knows of it. */
 function knownOf(g: Gold, full: FullRead): Partial<Record<ScoredField, Known>> {
   const allowed = g.types ?? typesFor(g.type);
@@ -177,10 +184,8 @@ function knownOf(g: Gold, full: FullRead): Partial<Record<ScoredField, Known>> {
     type: known(g.type, (read) => allowed.includes(read)),
     family: known(g.type, (read) => allowed.some((a) => familyOf(a) === familyOf(read))),
     language: exactly(g.language),
-    date: exactly(g.doc_date),
-    total: closeTo(g.total, g.total_alternatives ?? []),
+    ...choicesOf(g),
     ...(full.total !== null && g.total !== null ? { currency: exactly(g.currency) } : {}),
-    "due date": exactly(g.due_date),
     issuer: known(g.issuer, (read) => names.some((n) => sameName(n, read))),
     recipient: known(g.recipient, (read) => people.some((n) => sameName(n, read))),
     ...(/receipt/.test(g.type) ? {} : { period: known(g.period, isPeriod) }),

@@ -70,12 +70,12 @@ export function sideTable(rows: Row[], picture: (r: Row) => boolean, name: strin
   }
 }
 
-/** Share of known values that stand in the text that was read. */
+/** Share of known values that were found. */
 export function seenTable(seen: Seen[], name: string): void {
   for (const picture of [false, true]) {
     const mine = seen.filter((s) => s.picture === picture);
     if (mine.length === 0) continue;
-    console.error(`\n${name}, ${picture ? "pictures" : "born-digital"}: known values that stand in the text`);
+    console.error(`\nknown values, ${name}, ${picture ? "pictures" : "born-digital"}`);
     for (const field of [...new Set(mine.map((s) => s.field))]) {
       const of = (side: Side) => {
         const all = mine.filter((s) => s.field === field && s.side === side);

@@ -9,6 +9,13 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { builtInReader } from "#reading/built-in.ts";
+import { meaningIn, study } from "#reading/classify/study.ts";
+import { issueDate } from "#reading/dates/issue.ts";
+import { issueCandidates } from "#reading/dates/issue-candidates.ts";
+import type { Page } from "#reading/layout/page.ts";
+import { totalCandidates } from "#reading/money/total-candidates.ts";
+import { dueCandidates } from "#reading/obligations/due-candidates.ts";
+import type { ReadingContext } from "#reading/reader.ts";
 import { corpus, type KnownPaper, stands } from "./corpus.ts";
 import { type Row, unfounded } from "./judge.ts";
 import { CONTEXT, type Measured, measureMade } from "./judge-made.ts";
@@ -32,6 +39,8 @@ const READ_ON = "2025-06-30";
 export interface MeasuredCorpus extends Measured {
   /** Which values that are known stand in the text that was read. */
   seen: Seen[];
+  /** Which of them are among the candidates of their field: nothing else can be chosen. */
+  proposed: Seen[];
   /** Processor seconds a page of what had to be extracted for this run; null when nothing had. */
   seconds: number | null;
 }
@@ -48,6 +57,7 @@ export async function measurePapers(papers: KnownPaper[]): Promise<MeasuredCorpu
     times: [],
     unfounded: [],
     seen: [],
+    proposed: [],
     seconds: extracted.pages === 0 ? null : extracted.seconds / extracted.pages,
   };
   const context = { ...CONTEXT, today: READ_ON };
@@ -63,8 +73,27 @@ export async function measurePapers(papers: KnownPaper[]): Promise<MeasuredCorpu
     for (const [field, values] of Object.entries(paper.values))
       for (const value of values)
         out.seen.push({ field, side: paper.side, picture: paper.picture, there: stands(field, value, text) });
+    out.proposed.push(...proposed(paper, pages, context));
   }
   return out;
+}
+
+/** For each field that is chosen among candidates: whether a right value is one of them. */
+function proposed(paper: KnownPaper, pages: Page[], context: ReadingContext): Seen[] {
+  const s = study(pages, context);
+  const type = s.kind.slug;
+  const issued = issueDate(s, context.today)?.found.date ?? null;
+  const values = {
+    date: () => issueCandidates(s, context.today),
+    total: () => (meaningIn(s, type) === "none" ? [] : totalCandidates(s, type)),
+    "due date": () => dueCandidates(s, type, issued, context.today),
+  };
+  return (["date", "total", "due date"] as const).flatMap((field) => {
+    const known = paper.known[field];
+    if (!known || known.want === null) return [];
+    const there = values[field]().some((c) => known.right(c.value));
+    return [{ field, side: paper.side, picture: paper.picture, there }];
+  });
 }
 
 const option = (args: string[], name: string): string | null =>
@@ -98,7 +127,8 @@ export async function benchReading(args: string[]): Promise<BenchRow[]> {
     if (errors) showErrors(ofField(measured.rows.filter((r) => r.side === "opened")));
     else {
       sideTable(measured.rows, isPicture, collection);
-      seenTable(measured.seen, collection);
+      seenTable(measured.seen, `${collection}, in the text`);
+      seenTable(measured.proposed, `${collection}, among the candidates`);
       if (measured.seconds !== null)
         console.error(`processor seconds a page: ${measured.seconds.toFixed(2)}`);
     }

@@ -16,7 +16,7 @@ import { Chance } from "../paper/household/chance.ts";
 import { misread } from "../paper/household/noise.ts";
 import { pagesOf, type Setting } from "../reading/paper-text.ts";
 import { type KnownPaper, sideOf } from "./corpus.ts";
-import { compare, type Gold } from "./judge.ts";
+import { choicesOf, compare, type Gold } from "./judge.ts";
 
 /** What the author of a paper knows of it; null for what is not on it. */
 export interface Stranger {
@@ -91,6 +91,8 @@ const notInQuestion = (s: Stranger): string[] => [
   ...(s.total !== null && typeBySlug(s.type)?.total === "none" ? ["total", "currency"] : []),
   ...(s.period === null && (s.start !== null || s.end !== null) ? ["period"] : []),
 ];
+const without = (known: ReturnType<typeof choicesOf>, fields: string[]): KnownPaper["known"] =>
+  Object.fromEntries(Object.entries(known).filter(([field]) => !fields.includes(field)));
 
 function paperOf(s: Stranger, kind: "text" | "scan", pages: Page[]): KnownPaper {
   const side = sideOf(s.maker);
@@ -109,6 +111,7 @@ function paperOf(s: Stranger, kind: "text" | "scan", pages: Page[]): KnownPaper 
       ...(s.issuer ? { issuer: [s.issuer] } : {}),
       identifier: s.identifiers.map((i) => i.value),
     },
+    known: without(choicesOf(gold), skipped),
     judge: (read) => compare(gold, side, read).filter((row) => !skipped.includes(row.field)),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { study, totalOf } from "#reading/classify/study.ts";
+import { study } from "#reading/classify/study.ts";
 import { currencyOf, decimalSign, findMoney, parseNumber } from "#reading/money/money.ts";
+import { totalOf } from "#reading/money/total.ts";
 import { totalConfidence } from "#reading/ranking/confidence.ts";
 import { tablesOf } from "../table-file.ts";
 import { context, note, Paper } from "./paper.ts";
@@ -46,7 +47,7 @@ describe("the total of a paper", () => {
     const read = (total: string) => {
       const s = study(slip(total), context());
       const t = totalOf(s, "receipts/receipt");
-      return t ? totalConfidence(t.chosen, s) : 0;
+      return t ? totalConfidence(t) : 0;
     };
     expect(read("9.65")).toBeGreaterThan(75);
     expect(read("9.85")).toBeLessThan(50);

@@ -16,6 +16,11 @@ export interface BoostWish {
   direction: Record<string, 1 | -1>;
   /** Weight of examples that a leaf needs at least. */
   least: number;
+  /**
+   * The paper of each example, papers one after the other: then the examples of a paper are candidates of which one value is
+   * right or none is, and odds are learned that choose among them, nothing having odds of 0.
+   */
+  papers?: number[];
 }
 
 const BINS = 24;
@@ -52,6 +57,38 @@ export const directions = (rises: string, falls: string): Record<string, 1 | -1>
     ...falls.split(" ").map((name) => [name, -1]),
   ]);
 
+/** Where the examples of each paper begin, and the end of all. */
+function bounds(papers: number[]): number[] {
+  const at = papers.flatMap((p, i) => (i === 0 || papers[i - 1] !== p ? [i] : []));
+  return [...at, papers.length];
+}
+
+/** Each candidate's share of its paper, nothing having odds of 0; and of the share of all right ones, where there is one. */
+function shares(
+  odds: Float64Array,
+  y: Float64Array,
+  starts: number[],
+): { all: Float64Array; right: Float64Array } {
+  const all = new Float64Array(odds.length);
+  const right = new Float64Array(odds.length);
+  for (let k = 0; k + 1 < starts.length; k++) {
+    const [from, to] = [starts[k]!, starts[k + 1]!];
+    const top = Math.max(0, ...odds.subarray(from, to));
+    let sum = Math.exp(-top);
+    let good = 0;
+    for (let i = from; i < to; i++) {
+      all[i] = Math.exp(odds[i]! - top);
+      sum += all[i]!;
+      good += y[i]! * all[i]!;
+    }
+    for (let i = from; i < to; i++) {
+      right[i] = good > 0 ? (y[i]! * all[i]!) / good : 0;
+      all[i]! /= sum;
+    }
+  }
+  return { all, right };
+}
+
 /** Boosted trees of depth two with logistic loss, on histograms; a step keeps the directions that were asked for. */
 export function boost(examples: Example[], wish: BoostWish): Pick<Forest, "features" | "base" | "trees"> {
   const n = examples.length;
@@ -76,6 +113,7 @@ export function boost(examples: Example[], wish: BoostWish): Pick<Forest, "featu
   const curve = new Float64Array(n);
   const c = new Chance(wish.seed);
   const trees: Tree[] = [];
+  const starts = wish.papers ? bounds(wish.papers) : null;
 
   const best = (members: number[], tried: number[]): Split | null => {
     let found: Split | null = null;
@@ -114,9 +152,10 @@ export function boost(examples: Example[], wish: BoostWish): Pick<Forest, "featu
 
   const everyone = Array.from({ length: n }, (_, i) => i);
   for (let t = 0; t < wish.trees; t++) {
+    const among = starts && shares(odds, y, starts);
     for (let i = 0; i < n; i++) {
-      const p = 1 / (1 + Math.exp(-odds[i]!));
-      gradient[i] = w[i]! * (y[i]! - p);
+      const p = among ? among.all[i]! : 1 / (1 + Math.exp(-odds[i]!));
+      gradient[i] = w[i]! * ((among ? among.right[i]! : y[i]!) - p);
       curve[i] = w[i]! * p * (1 - p);
     }
     const tried = Array.from({ length: width }, (_, f) => f).filter(() => c.is(0.7));

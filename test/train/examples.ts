@@ -1,6 +1,4 @@
-import { type Study, study, totalOf } from "#reading/classify/study.ts";
-import { dateWithRole } from "#reading/dates/date-roles.ts";
-import { issueDate } from "#reading/dates/issue.ts";
+import { type Study, study } from "#reading/classify/study.ts";
 import type { Page } from "#reading/layout/page.ts";
 import * as of from "#reading/ranking/features.ts";
 import { type Features, rowOf } from "#reading/ranking/forest.ts";
@@ -65,17 +63,6 @@ export function judged(pages: Page[], truth: HouseholdTruth, paper: Judged["pape
   const add = (field: Field, features: Features | null, right: boolean) => {
     if (features) out.push({ field, features, right, paper });
   };
-  const issue = issueDate(s.dates.dates, READ_ON, s.receipt);
-  if (issue) add("date", of.dateFeatures(issue, s), issue.found.date === truth.date);
-  const total = totalOf(s, s.kind.slug);
-  if (total)
-    add(
-      "total",
-      of.totalFeatures(total.chosen, s),
-      truth.total !== null && Math.abs(total.chosen.found.value - truth.total) < 0.006,
-    );
-  const due = dateWithRole(s.dates.dates, ["due"]);
-  if (due) add("due", of.dueFeatures(due, issue?.found.date ?? null, s), due.date === truth.due);
   if (s.parties.issuer)
     add(
       "issuer",

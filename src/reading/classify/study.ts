@@ -15,13 +15,12 @@ import type { Page } from "../layout/page.ts";
 import { decimalSign } from "../money/money.ts";
 import { goodsOf, type MoneyFound, moneyOf } from "../money/money-roles.ts";
 import { toldAmounts } from "../money/told.ts";
-import { type Chosen, chooseTotal } from "../money/totals.ts";
 import { type PartiesOfPaper, partiesOf } from "../parties/parties.ts";
 import type { ReadingContext } from "../reader.ts";
 import { languageOf } from "../text/language.ts";
 import { isNonsense } from "../text/vocabulary.ts";
 import { type Kind, kindOf } from "./kind.ts";
-import { currencyOfPaper, type Origin, orderOf, originOf } from "./origin.ts";
+import { type Origin, orderOf, originOf } from "./origin.ts";
 import { setsTerms } from "./strands.ts";
 
 /** Everything both reads need to know of a paper, worked out once. */
@@ -149,11 +148,4 @@ export function meaningIn(s: Study, slug: string | null): TotalMeaning {
   const meaning = meaningOf(slug);
   const letter = slug !== null && groupOf(slug) === "letters";
   return meaning === "none" && letter && s.money.some((m) => m.told) ? "amount_due" : meaning;
-}
-
-/** The total of the paper with its currency. */
-export function totalOf(s: Study, slug: string | null): { chosen: Chosen; currency: string | null } | null {
-  const chosen = chooseTotal(s.money, meaningIn(s, slug), slug !== null);
-  if (!chosen) return null;
-  return { chosen, currency: currencyOfPaper(chosen.found.currency, s.money, s.sheets, s.origin, s.numbers) };
 }

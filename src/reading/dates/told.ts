@@ -4,7 +4,7 @@ import { placeIn, type Sentence } from "../layout/sentence.ts";
 import { isDayToPay, type Told } from "../money/told.ts";
 import type { DateRole } from "./cues.ts";
 import type { DateFound } from "./found.ts";
-import { issueDate } from "./issue.ts";
+import { ruledIssue } from "./issue-points.ts";
 import { sentenceRole } from "./labels.ts";
 import { monthAlternation, monthNumber } from "./months.ts";
 import { type PaperTraits, traitsOf } from "./paper.ts";
@@ -79,7 +79,7 @@ export function toldDays(sheets: Sheet[], dates: DateFound[], told: Told[], toda
   const paper = dates[0]?.paper ?? traitsOf(sheets);
   const out = [...dates];
   if (paper.settled) return out;
-  const issued = issueDate(dates, today, false)?.found.date ?? null;
+  const issued = ruledIssue(dates, today);
   for (const { sentence } of told) {
     const placed = dates.flatMap((d) => {
       const at = d.monthOnly ? null : placeIn(sentence, d);

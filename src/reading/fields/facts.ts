@@ -2,43 +2,39 @@ import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from "li
 import { word } from "#lexicon/phrases.ts";
 import type { TotalMeaning } from "#rules/taxonomy/taxonomy.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
-import { type Study, totalOf } from "../classify/study.ts";
+import type { Study } from "../classify/study.ts";
 import { dateWithRole } from "../dates/date-roles.ts";
-import type { DateFound } from "../dates/found.ts";
 import { issueDate } from "../dates/issue.ts";
 import type { Line, Sheet } from "../layout/layout.ts";
 import { type Around, amountTrust, LEAST_TRUST } from "../money/amounts.ts";
 import { moneyText } from "../money/money.ts";
 import { type MoneyFound, moneyWithRole } from "../money/money-roles.ts";
+import { totalOf } from "../money/total.ts";
+import { printedDue } from "../obligations/due.ts";
 import type { PartyRole } from "../parties/cues.ts";
 import { dateConfidence, dueConfidence, numberConfidence, totalConfidence } from "../ranking/confidence.ts";
 import type { ReadFact } from "../reader.ts";
 import { fact } from "./fact.ts";
 import { DATE_FACTS, MONEY_FACTS, NUMBER_LABELS } from "./fact-keys.ts";
 
-/** A due date cannot be long before the paper was made. */
-const sane = (key: string, d: DateFound, issued: string | null): boolean =>
-  !(key === "due_date" && issued !== null && d.date < issued && d.date.slice(0, 4) < issued.slice(0, 4));
-
 export function dateFacts(s: Study, today: string): ReadFact[] {
   const out: ReadFact[] = [];
-  const issue = issueDate(s.dates.dates, today, s.receipt);
+  const issue = issueDate(s, today);
   if (issue)
     out.push(
-      fact("issue_date", "Date", "date", issue.found.date, issue.found, dateConfidence(issue, s), {
+      fact("issue_date", "Date", "date", issue.found.date, issue.found, dateConfidence(issue), {
         date: issue.found.date,
       }),
     );
+  const due = printedDue(s, today);
   for (const [key, label, roles] of DATE_FACTS) {
-    const d = dateWithRole(s.dates.dates, roles);
-    const issued = issue?.found.date ?? null;
-    if (d && sane(key, d, issued)) {
-      const said =
-        key === "due_date"
-          ? dueConfidence(d, issued, s)
-          : (d.ambiguous ? 60 : 88) * Math.min(1, 0.5 + d.strength / 2);
-      out.push(fact(key, label, "date", d.date, d, said, { date: d.date }));
-    }
+    const d = key === "due_date" ? (due?.found ?? null) : dateWithRole(s.dates.dates, roles);
+    if (!d) continue;
+    const said =
+      key === "due_date" && due
+        ? dueConfidence(due)
+        : (d.ambiguous ? 60 : 88) * Math.min(1, 0.5 + d.strength / 2);
+    out.push(fact(key, label, "date", d.date, d, said, { date: d.date }));
   }
   if (s.period) {
     const c = 90 * s.period.strength;
@@ -63,23 +59,15 @@ export function moneyFacts(s: Study, type: string | null, meaning: string): Read
   const total = totalOf(s, type);
   if (total)
     out.push(
-      fact(
-        "total",
-        "Total",
-        "money",
-        moneyText(total.chosen.found.value),
-        total.chosen.found,
-        totalConfidence(total.chosen, s),
-        {
-          number: total.chosen.found.value,
-          currency: total.currency,
-          ...TOTAL_LABEL[meaning],
-        },
-      ),
+      fact("total", "Total", "money", moneyText(total.found.value), total.found, totalConfidence(total), {
+        number: total.found.value,
+        currency: total.currency,
+        ...TOTAL_LABEL[meaning],
+      }),
     );
   const around: Around = {
     all: s.money,
-    total: total?.chosen.found.value ?? null,
+    total: total?.found.value ?? null,
     meaning: meaning as TotalMeaning,
   };
   for (const [key, label, role] of MONEY_FACTS) {
@@ -88,7 +76,7 @@ export function moneyFacts(s: Study, type: string | null, meaning: string): Read
     const m = moneyWithRole(s.money, role);
     // A tax or a discount as large as the whole is misread.
     const part = role === "tax" || role === "tip" || role === "discount";
-    if (m && part && total && Math.abs(m.value) >= Math.abs(total.chosen.found.value)) continue;
+    if (m && part && total && Math.abs(m.value) >= Math.abs(total.found.value)) continue;
     if (!m) continue;
     const trusted = amountTrust(role, m, around);
     if (trusted < LEAST_TRUST) continue;

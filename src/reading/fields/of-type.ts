@@ -1,7 +1,8 @@
-import { type Study, totalOf } from "../classify/study.ts";
+import type { Study } from "../classify/study.ts";
 import { dateWithRole } from "../dates/date-roles.ts";
 import { issueDate } from "../dates/issue.ts";
 import { cannotBe } from "../money/amounts.ts";
+import { totalOf } from "../money/total.ts";
 import type { ReadFact } from "../reader.ts";
 import { labelledFacts } from "./labelled.ts";
 import { schemaOf } from "./schemas.ts";
@@ -60,7 +61,7 @@ export function lacking(s: Study, type: string | null, typeConfidence: number, t
   const there: Record<string, () => boolean> = {
     total: () => totalOf(s, type) !== null,
     issuer: () => s.parties.issuer !== null,
-    issue_date: () => issueDate(s.dates.dates, today, s.receipt) !== null,
+    issue_date: () => issueDate(s, today) !== null,
     period_to: () => s.period !== null || dateWithRole(s.dates.dates, ["expiry", "end", "renewal"]) !== null,
   };
   return schema.essential.filter((key) => there[key]?.() === false).length * FOR_EACH_MISSING;

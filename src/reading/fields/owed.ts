@@ -36,8 +36,7 @@ export const FROM_FACTS: [string, ReadObligation["kind"], (who: string, type: st
 const LONG_AGO = 24;
 
 /** The day that a paper is measured by: its own, else today. */
-const dayOf = (s: Study, today: string): string =>
-  issueDate(s.dates.dates, today, s.receipt)?.found.date ?? today;
+const dayOf = (s: Study, today: string): string => issueDate(s, today)?.found.date ?? today;
 
 /** The last day of a month in figures ("05/2026"), or null. */
 function endOfMonth(text: string): string | null {
@@ -110,7 +109,7 @@ function lastDayToCancel(
   if (group === "bills" && !s.terms && !SUBSCRIBED.test(type ?? "")) return null;
   const { renewal } = termsOfPaper(s);
   const notice = noticeOf(s);
-  const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
+  const issued = issueDate(s, today)?.found.date ?? null;
   if (notice && (renewal || group === "insurance")) {
     const date = shifted(ends, notice.span, -1);
     return issued !== null && date < issued ? null : { date, byLaw: false, ...place(notice) };

@@ -1,15 +1,15 @@
 import { addDays } from "#kernel/dates.ts";
 import { any } from "#lexicon/phrases.ts";
-import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import type { Study } from "../classify/study.ts";
 import type { DateFound } from "../dates/found.ts";
 import { issueDate } from "../dates/issue.ts";
 import { dueFrom, termsOf } from "../dates/terms.ts";
 import { quoteOf } from "../fields/fact.ts";
-import { labelPlaces } from "../layout/adjacent-text.ts";
-import { type Line, spanAt } from "../layout/layout.ts";
-import { captionBehind, captionUnder } from "./captions.ts";
+import type { Line } from "../layout/layout.ts";
+import { choose, chooserOf } from "../ranking/ranker.ts";
 import { debitLine } from "./debit.ts";
+import { dueCandidates } from "./due-candidates.ts";
+import { BARE_BY, onDebit, saysPay } from "./due-points.ts";
 import { paidAlready } from "./paid.ts";
 
 /** The day payment is due, with the words that say so. */
@@ -26,109 +26,6 @@ export interface DueFound {
   ofPaying: boolean;
 }
 
-/** Words of a label after which a day is the last one to pay; folded, at the end of the label. */
-const PAY_BY = new RegExp(`(?:${any("pay-by")})[ .:]*$`);
-/** A bare word that only bounds a day: of paying where the paper asks for nothing else. */
-const BARE_BY = new RegExp(`(?:^|[^a-z])(?:${any("due-by")})[ .:]*$`);
-/** Days that stand behind such a word and are of something else. */
-const NOT_PAY = new RegExp(`(?<![a-z])(?:${any("day-not-of-paying")})`);
-
-const places = (d: DateFound) =>
-  labelPlaces(d.line, d.start, d.end, before(d), spanAt(d.line, d.start, d.end));
-
-/** Where the value before a date on its line ends; a label stands behind it. */
-const before = (d: DateFound): number =>
-  d.line.cells.findLast((c) => c.end <= d.start && /\d/.test(c.text))?.end ?? 0;
-
-/** True when the label of a date says that it is the last day to pay. */
-const saysPay = (d: DateFound): boolean =>
-  [
-    ...places(d)
-      .slice(0, 2)
-      .map((p) => p.folded.slice(-60)),
-    ...(d.label === "plain" || d.label === "sentence"
-      ? []
-      : [captionUnder(d.line, d.start, d.end), captionBehind(d.line, d.end)]),
-  ].some((words) => PAY_BY.test(words) && !NOT_PAY.test(words));
-
-/** Roles that a day to pay by is often taken for, when its label is not known. */
-const MISTAKEN = new Set(["issue", "expiry", "other", "to", "end", "start"]);
-/** Types that ask for money, so that a day until which they are "valid" is the day to pay by. */
-const ASKING = new Set(["bills", "invoices", "tax"]);
-const ASKING_TYPES = new Set([
-  "health/medical-bill",
-  "pets/vet-bill",
-  "education/tuition",
-  "insurance/premium-invoice",
-  "banking/credit-card-statement",
-  "banking/loan-statement",
-  "housing/mortgage-statement",
-  "housing/utilities-statement",
-]);
-/** No bill leaves longer to pay; what lies further off is another day. */
-const LONGEST = 400;
-
-/** True for a day in the sentence that says when the amount is debited: on its line, or the line it goes on with. */
-const onDebit = (d: DateFound, debit: Line): boolean =>
-  d.role !== "to" &&
-  d.line.page === debit.page &&
-  (d.line === debit || (d.line.index === debit.index + 1 && !/[.!?]$/.test(debit.text)));
-
-interface Candidate {
-  found: DateFound;
-  score: number;
-  ofPaying: boolean;
-}
-
-/** The days of the paper that may be the last to pay, the surest first. */
-function candidates(s: Study, type: string | null, issued: string | null, today: string): Candidate[] {
-  const asks = type !== null && (ASKING.has(groupOf(type)) || ASKING_TYPES.has(type));
-  const settled = s.dates.dates[0]?.paper.settled ?? false;
-  const debit = debitLine(s);
-  const out: Candidate[] = [];
-  for (const d of s.dates.dates) {
-    if (d.monthOnly) continue;
-    if (issued !== null && (d.date < addDays(issued, -31) || d.date > addDays(issued, LONGEST))) continue;
-    if (TO_US.test(d.line.folded.slice(0, 400))) continue;
-    const later = d.date > (issued ?? today);
-    const page = d.line.page.number > 1 ? 0.18 : 0;
-    if (d.role === "due") {
-      const bare = d.label !== "sentence" && !saysPay(d) && places(d).some((p) => NOT_PAY.test(p.folded));
-      if (bare && !asks) continue;
-      out.push({ found: d, score: d.strength - page, ofPaying: d.label === "sentence" || saysPay(d) });
-    } else if (later && !d.listed && debit !== null && onDebit(d, debit)) {
-      out.push({ found: d, score: 0.85 - page, ofPaying: true });
-    } else if ((d.role === null || MISTAKEN.has(d.role)) && later && !d.listed) {
-      const wanted = d.role === "expiry" ? asks : d.role === "other" ? settled || asks : true;
-      if (wanted && saysPay(d)) out.push({ found: d, score: 0.7 - page, ofPaying: true });
-    }
-  }
-  return out.sort((a, b) => b.score - a.score);
-}
-
-/**
- * The due date that is printed: the plainest, and the next one where a plan of payments lists several. A paper is seldom
- * due on the day it is made: where two days bear the same label, the other one is meant.
- */
-function printedDue(s: Study, type: string | null, issued: string | null, today: string): Candidate | null {
-  const all = candidates(s, type, issued, today);
-  const best = all[0];
-  if (!best) return null;
-  const { found } = best;
-  if (found.listed) {
-    const next = all
-      .filter((c) => c.found.listed && c.found.line.page === found.line.page)
-      .filter((c) => issued === null || c.found.date >= issued)
-      .sort((a, b) => (a.found.date < b.found.date ? -1 : 1));
-    return next[0] ?? best;
-  }
-  const row = all.filter((c) => c.found.line === found.line && c.found.date > found.date);
-  if ((issued === null || found.date <= issued) && row[0]) return row[0];
-  if (issued !== null && found.date <= issued)
-    return all.find((c) => c.found.date > issued && c.score > best.score - 0.35) ?? best;
-  return best;
-}
-
 const spot = (line: Line, start: number, end: number) => ({
   page: line.page.number,
   quote: quoteOf({ line, start, end }),
@@ -142,8 +39,6 @@ const AT_ONCE_DAYS = 0;
 
 /** Verbs of paying and words for the sum; folded. */
 const TRANSFER = new RegExp(any("transfer"));
-/** What is paid to the household. */
-const TO_US = new RegExp(any("we-pay-you"));
 
 /** Terms or "at once" that a line gives, counted from the paper's own day. */
 function computedDue(s: Study, issued: string): DueFound | null {
@@ -166,16 +61,50 @@ function computedDue(s: Study, issued: string): DueFound | null {
   return null;
 }
 
+/** A day to pay by as it is printed. */
+export interface PrintedDue {
+  found: DateFound;
+  /** 0..1. */
+  probability: number;
+}
+
+const chosen = new WeakMap<Study, Map<string, PrintedDue | null>>();
+
+/** The day to pay by that the paper prints, whether or not it has been paid; null when no day is likely to be that. */
+export function printedDue(s: Study, today: string, type: string | null = s.kind.slug): PrintedDue | null {
+  const known = chosen.get(s) ?? new Map<string, PrintedDue | null>();
+  chosen.set(s, known);
+  const key = `${today} ${type}`;
+  let due = known.get(key);
+  if (due === undefined) {
+    // A paper of a time that is over was made when it was.
+    const ended = s.period !== null && s.period.to <= today ? s.period.to : null;
+    const issued = issueDate(s, today)?.found.date ?? ended;
+    const choice = choose(chooserOf("due"), dueCandidates(s, type, issued, today));
+    due = choice && { found: choice.of, probability: choice.probability };
+    known.set(key, due);
+  }
+  return due;
+}
+
+/** Words that speak of paying stand with the date, as against a bare "by" or "until". */
+const ofPaying = (d: DateFound, s: Study): boolean => {
+  const debit = debitLine(s);
+  return (
+    d.label === "sentence" ||
+    saysPay(d) ||
+    (debit !== null && onDebit(d, debit)) ||
+    !BARE_BY.test(d.line.folded.slice(0, d.start))
+  );
+};
+
 /**
  * The day payment is due: printed, else worked out from printed terms and the paper's own date. `type` is the slug that
  * the paper is filed under, if it is known. Null when the paper does not say, or says that it has been paid.
  */
 export function dueOf(s: Study, today: string, type: string | null = s.kind.slug): DueFound | null {
-  const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
   if (paidAlready(s)) return null;
-  // A paper of a time that is over was made when it was.
-  const ended = s.period !== null && s.period.to <= today ? s.period.to : null;
-  const due = printedDue(s, type, issued ?? ended, today);
+  const due = printedDue(s, today, type);
   if (due) {
     const { found } = due;
     return {
@@ -183,8 +112,9 @@ export function dueOf(s: Study, today: string, type: string | null = s.kind.slug
       ...spot(found.line, found.start, found.end),
       computed: false,
       confidence: found.ambiguous ? 60 : 86,
-      ofPaying: due.ofPaying || !BARE_BY.test(found.line.folded.slice(0, found.start)),
+      ofPaying: ofPaying(found, s),
     };
   }
+  const issued = issueDate(s, today)?.found.date ?? null;
   return issued === null || s.receipt ? null : computedDue(s, issued);
 }

@@ -156,7 +156,7 @@ function returnsOf(s: Study, type: string | null, today: string): ReadObligation
     .flatMap((sh) => sh.lines.slice(0, 120).map((l) => l.folded.slice(0, 300)))
     .join("\n");
   const asked = ASKED_FOR.test(text);
-  const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
+  const issued = issueDate(s, today)?.found.date ?? null;
   const printed = asked && !OTHER_TAX.test(text) ? dayAsked(s, issued ?? today) : null;
   if (printed) return [printed];
   const { country, votes } = s.origin;
@@ -212,7 +212,7 @@ export function obligationsOf(
   today: string,
   facts: ReadFact[] = [],
 ): ReadObligation[] {
-  const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
+  const issued = issueDate(s, today)?.found.date ?? null;
   const payments = paymentsOf(s, type, total, dueOf(s, today, type), today);
   const printed = {
     renewal: dateWithRole(s.dates.dates, ["renewal"]),

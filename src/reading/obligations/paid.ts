@@ -1,7 +1,8 @@
 import { any, word } from "#lexicon/phrases.ts";
-import { type Study, totalOf } from "../classify/study.ts";
+import type { Study } from "../classify/study.ts";
 import type { Line } from "../layout/layout.ts";
 import { type MoneyFound, moneyWithRole } from "../money/money-roles.ts";
+import { totalOf } from "../money/total.ts";
 
 /** The paper says that the whole of it has been paid; folded. */
 const PAID = new RegExp(any("paid"));
@@ -23,7 +24,7 @@ const amountOn = (line: Line, all: readonly MoneyFound[], from: number): MoneyFo
 /** What the paper still asks for after everything that was paid: the plainest amount that is due, else its sum. */
 const asked = (s: Study): number | null => {
   const due = moneyWithRole(s.money, "amount_due");
-  return due ? due.value : (totalOf(s, s.kind.slug)?.chosen.found.value ?? null);
+  return due ? due.value : (totalOf(s, s.kind.slug)?.found.value ?? null);
 };
 
 /** True when the paper asks for an amount by a day that is plainly labelled. */

@@ -4,7 +4,6 @@ import { any, word } from "#lexicon/phrases.ts";
 import { instalmentTitle, payTitle } from "#rules/checkup/obligations/titles.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import type { Study } from "../classify/study.ts";
-import { totalOf } from "../classify/study.ts";
 import { withoutNumbers } from "../classify/title.ts";
 import type { DateFound } from "../dates/found.ts";
 import { issueDate } from "../dates/issue.ts";
@@ -15,6 +14,7 @@ import type { Line } from "../layout/layout.ts";
 import { moneyCues } from "../money/cues.ts";
 import type { MoneyFound } from "../money/money-roles.ts";
 import { moneyWithRole } from "../money/money-roles.ts";
+import { totalOf } from "../money/total.ts";
 import type { ReadObligation } from "../reader.ts";
 import type { Sum } from "./asks.ts";
 import { asksFor } from "./asks.ts";
@@ -167,7 +167,7 @@ const CREDIT = word("in-credit");
 
 /** True when the sum of the paper is owed to the household. */
 function isCredit(s: Study, type: string | null): boolean {
-  const found = totalOf(s, type)?.chosen.found;
+  const found = totalOf(s, type)?.found;
   if (!found) return false;
   if (found.value <= 0) return true;
   return CREDIT.test(labelTextOf(found));
@@ -237,7 +237,7 @@ function sumAskedFor(s: Study): Sum {
 
 /** True when a till's slip or a paper of a kind that seldom asks does ask: a sum by a day that is labelled so. */
 function plainlyAsks(s: Study, total: Sum, due: DueFound): boolean {
-  const issued = issueDate(s.dates.dates, "9999-12-31", s.receipt)?.found.date ?? null;
+  const issued = issueDate(s, "9999-12-31")?.found.date ?? null;
   if (s.kind.slug === "invoices/credit-note" && says(s, CREDIT_NOTE)) return false;
   if (due.computed) return !s.receipt && total !== null;
   return total !== null && due.ofPaying && (issued === null || due.date > issued);
@@ -260,7 +260,7 @@ export function paymentsOf(
   if ((total !== null && total.value <= 0) || isCredit(s, type)) return [];
   const debit = debitLine(s);
   if (says(s, NO_BILL) && !(debit !== null && says(s, DO_NOT_PAY))) return [];
-  const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
+  const issued = issueDate(s, today)?.found.date ?? null;
   const who = name(s);
   const title = payTitle(who, debit !== null);
   const rest = {

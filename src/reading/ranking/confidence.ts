@@ -1,9 +1,9 @@
 import type { Kind } from "../classify/kind.ts";
 import type { Study } from "../classify/study.ts";
-import type { DateFound } from "../dates/found.ts";
 import type { IssueChoice } from "../dates/issue.ts";
 import type { NumberFound } from "../identifiers/checked-numbers.ts";
-import type { Chosen } from "../money/totals.ts";
+import type { TotalChoice } from "../money/total.ts";
+import type { PrintedDue } from "../obligations/due.ts";
 import * as of from "./features.ts";
 import { trust } from "./model.ts";
 
@@ -19,19 +19,20 @@ import { trust } from "./model.ts";
  */
 const OPEN_ORDER = 75;
 
-export function dateConfidence(issue: IssueChoice, s: Study): number {
-  const said = trust("date", of.dateFeatures(issue, s));
-  return issue.found.ambiguous ? Math.min(OPEN_ORDER, said) : said;
+/** Nothing read off a paper is surer than this. */
+const MOST = 99;
+
+const ofHundred = (probability: number): number => Math.max(1, Math.min(MOST, Math.round(100 * probability)));
+
+export function dateConfidence({ found, probability }: IssueChoice): number {
+  return found.ambiguous ? Math.min(OPEN_ORDER, ofHundred(probability)) : ofHundred(probability);
 }
 
-/** `issued`: the paper's own date, or null. */
-export function dueConfidence(due: DateFound, issued: string | null, s: Study): number {
-  const said = trust("due", of.dueFeatures(due, issued, s));
-  return due.ambiguous ? Math.min(OPEN_ORDER, said) : said;
+export function dueConfidence({ found, probability }: PrintedDue): number {
+  return found.ambiguous ? Math.min(OPEN_ORDER, ofHundred(probability)) : ofHundred(probability);
 }
 
-export const totalConfidence = (chosen: Chosen, s: Study): number =>
-  trust("total", of.totalFeatures(chosen, s));
+export const totalConfidence = (chosen: TotalChoice): number => ofHundred(chosen.probability);
 
 export const typeConfidence = (kind: Kind, s: Study): number =>
   kind.slug === null ? 0 : trust("type", of.typeFeatures(kind, s));

@@ -64,7 +64,7 @@ function confirmed(
  */
 export function confirmedPayments(s: Study, type: string | null, today: string): ReadStatementLine[] {
   if (hasLines(type)) return [];
-  const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
+  const issued = issueDate(s, today)?.found.date ?? null;
   const window = windowOf({ ...s, period: null }, today) ?? { from: addMonths(today, -36), to: today };
   const out: ReadStatementLine[] = [];
   const decimal = decimalSign(

@@ -328,12 +328,9 @@ function wayOf(
 }
 
 /** Days on which movements of the statement may lie. */
-export function windowOf(
-  s: Pick<Study, "period" | "dates" | "receipt">,
-  today: string,
-): { from: string; to: string } | null {
+export function windowOf(s: Study, today: string): { from: string; to: string } | null {
   if (s.period) return { from: addDays(s.period.from, -10), to: addDays(s.period.to, 10) };
-  const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
+  const issued = issueDate(s, today)?.found.date ?? null;
   return issued === null ? null : { from: addDays(issued, -100), to: addDays(issued, 35) };
 }
 

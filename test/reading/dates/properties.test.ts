@@ -202,7 +202,7 @@ describe("hostile text", () => {
       fc.property(fc.array(day, { maxLength: 6 }), fc.array(hostile, { maxLength: 6 }), (days, words) => {
         const text = [...days.map((x) => `Date ${x.d}/${x.m}/${x.y + 20}`), ...words].join("\n");
         const s = study(note(text), context());
-        const chosen = issueDate(s.dates.dates, context().today, s.receipt);
+        const chosen = issueDate(s, context().today);
         if (chosen) expect(chosen.found.date <= addDays(context().today, 31)).toBe(true);
       }),
       { numRuns: 60 },

@@ -6,7 +6,7 @@ import type { MoneyFound } from "./money-roles.ts";
 import { near, Sums } from "./sums.ts";
 
 /** How well each role of an amount fits what the total of a document means. */
-const FIT: Record<Meaning, Partial<Record<MoneyRole, number>>> = {
+export const FIT: Record<Meaning, Partial<Record<MoneyRole, number>>> = {
   amount_due: { amount_due: 56, total: 50, closing_balance: 22, premium: 40, subtotal: 8, rent: 10 },
   grand_total: { total: 54, amount_due: 50, subtotal: 8, card: 14, premium: 5 },
   closing_balance: { closing_balance: 58, amount_due: 14, total: 26 },
@@ -18,15 +18,15 @@ const FIT: Record<Meaning, Partial<Record<MoneyRole, number>>> = {
   none: {},
 };
 
-const STRONG = new RegExp(any("sure-total"));
-const WEAK = whole("weak-total");
+export const STRONG = new RegExp(any("sure-total"));
+export const WEAK = whole("weak-total");
 
 /** Of two sums paid out the one before a tax that the payslip itself takes off. */
-const BEFORE = new RegExp(any("totals-before-tax"));
-const PAID_OUT = new RegExp(any("totals-net-pay"));
+export const BEFORE = new RegExp(any("totals-before-tax"));
+export const PAID_OUT = new RegExp(any("totals-net-pay"));
 
 /** Names of a balance that an account has at its beginning as well as at its end. */
-const EITHER = whole("totals-balance");
+export const EITHER = whole("totals-balance");
 
 /** True for the last of the amounts that a page names with the same words: the balance it ends with. */
 const lastOf = (m: MoneyFound, sums: Sums): boolean =>
@@ -45,9 +45,9 @@ const lastOf = (m: MoneyFound, sums: Sums): boolean =>
 const ownCredit = (m: MoneyFound): boolean =>
   m.value < 0 && /^.{0,4}cr(?![a-z])/.test(m.line.folded.slice(m.end, m.end + 7));
 
-const BALANCES: ReadonlySet<Meaning> = new Set(["closing_balance", "statement_balance"]);
+export const BALANCES: ReadonlySet<Meaning> = new Set(["closing_balance", "statement_balance"]);
 
-export interface Chosen {
+interface Chosen {
   found: MoneyFound;
   score: number;
   /** Score of the best other value. */
@@ -126,7 +126,7 @@ function onlyPrice(all: MoneyFound[]): Chosen | null {
 const PLAIN = 52;
 
 /** True when two amounts are printed with the same number of digits and differ in one of them. */
-function oneDigitApart(a: number, b: number): boolean {
+export function oneDigitApart(a: number, b: number): boolean {
   const [x, y] = [Math.abs(a).toFixed(2), Math.abs(b).toFixed(2)];
   if (x.length !== y.length) return false;
   let apart = 0;
@@ -165,14 +165,25 @@ function mended(chosen: Chosen, sums: Sums): Chosen {
     : chosen;
 }
 
-function best(sums: Sums, meaning: Meaning): Chosen | null {
+/** An amount as it counts in what the total of such a paper means. */
+export const signed = (m: MoneyFound, sums: Sums, meaning: Meaning): MoneyFound =>
+  (meaning === "closing_balance" && ownCredit(m)) ||
+  // A card's statement counts what was spent as minus, and asks for it as plus.
+  (meaning === "statement_balance" && m.value < 0 && sums.all.some((o) => near(o.value, -m.value)))
+    ? { ...m, value: -m.value }
+    : m;
+
+interface Ranked {
+  /** As it stands on the paper. */
+  printed: MoneyFound;
+  found: MoneyFound;
+  score: number;
+  proof: number;
+}
+
+/** The amounts that rules take for the total, the one with most points first. */
+export function ranked(sums: Sums, meaning: Meaning): Ranked[] {
   const { all } = sums;
-  const signed = (m: MoneyFound): MoneyFound =>
-    (meaning === "closing_balance" && ownCredit(m)) ||
-    // A card's statement counts what was spent as minus, and asks for it as plus.
-    (meaning === "statement_balance" && m.value < 0 && all.some((o) => near(o.value, -m.value)))
-      ? { ...m, value: -m.value }
-      : m;
   const spent = sums.spent();
   const fit = FIT[meaning];
   const largest = Math.max(
@@ -183,7 +194,7 @@ function best(sums: Sums, meaning: Meaning): Chosen | null {
   const named = all.filter((m) => m.sure && m.role !== null && fit[m.role] !== undefined);
   // A note of credit that names no sum above zero is about what it gives back.
   const givesBack = buying && named.every((m) => m.value < 0);
-  const ranked = all
+  return all
     .filter(
       (m) =>
         (m.role !== null && fit[m.role] !== undefined) ||
@@ -225,11 +236,15 @@ function best(sums: Sums, meaning: Meaning): Chosen | null {
             ? 3
             : 6 + Math.min(8, pageNumber);
       const again = sums.times(m.value) - 1;
-      return { found: signed(m), score: s + Math.min(8, 2 * again), proof };
+      return { printed: m, found: signed(m, sums, meaning), score: s + Math.min(8, 2 * again), proof };
     })
     .sort((a, b) => b.score - a.score);
-  const top = ranked[0];
+}
+
+function best(sums: Sums, meaning: Meaning): Chosen | null {
+  const all = ranked(sums, meaning);
+  const top = all[0];
   if (!top || top.score < 28) return null;
-  const rival = ranked.find((r) => !near(r.found.value, top.found.value))?.score ?? 0;
-  return { ...top, rival };
+  const rival = all.find((r) => !near(r.found.value, top.found.value))?.score ?? 0;
+  return { found: top.found, score: top.score, proof: top.proof, rival };
 }

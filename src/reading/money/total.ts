@@ -1,0 +1,34 @@
+import { currencyOfPaper } from "../classify/origin.ts";
+import { meaningIn, type Study } from "../classify/study.ts";
+import { type Choice, choose, chooserOf } from "../ranking/ranker.ts";
+import type { MoneyFound } from "./money-roles.ts";
+import { totalCandidates } from "./total-candidates.ts";
+
+/** The total of a paper with its currency. */
+export interface TotalChoice {
+  found: MoneyFound;
+  currency: string | null;
+  /** 0..1. */
+  probability: number;
+}
+
+const chosen = new WeakMap<Study, Map<string | null, Choice<MoneyFound> | null>>();
+
+/** The amount that a paper of type `slug` is about, or null: a slip cut off before its total has none. */
+export function totalOf(s: Study, slug: string | null): TotalChoice | null {
+  const types = chosen.get(s) ?? new Map<string | null, Choice<MoneyFound> | null>();
+  chosen.set(s, types);
+  let choice = types.get(slug);
+  if (choice === undefined) {
+    const meaning = meaningIn(s, slug);
+    choice = meaning === "none" ? null : choose(chooserOf("total"), totalCandidates(s, slug));
+    types.set(slug, choice);
+  }
+  if (choice === null) return null;
+  const { of: found, probability } = choice;
+  return {
+    found,
+    probability,
+    currency: currencyOfPaper(found.currency, s.money, s.sheets, s.origin, s.numbers),
+  };
+}
