@@ -126,7 +126,9 @@ export function issueCandidates(s: Study, today: string): Candidate<DateFound>[]
       d.date <= latest &&
       d.date >= "1950-01-01" &&
       !(d.monthOnly && d.role !== "issue") &&
-      !(d.role !== null && NEVER.has(d.role)),
+      !(d.role !== null && NEVER.has(d.role)) &&
+      // A stay, a journey or a cover begins on a day of its own; a contract is of the day it begins.
+      (d.role !== "start" || d.paper.contract),
   );
   const related = relations(all, s);
   const points = all.map((d) => issuePoints(d, s.dates.dates, today, s.receipt));

@@ -176,6 +176,25 @@ function kindFeatures(s: Study, slug: string | null, meaning: TotalMeaning): Fea
   };
 }
 
+/** Whether something other than words speaks for an amount: sums, what was handed over, or a second print of it. */
+function proven(
+  all: MoneyFound[],
+  sums: Sums,
+  columns: Map<MoneyFound, ColumnSums>,
+): (m: MoneyFound) => boolean {
+  const spent = sums.spent();
+  const handed = all.filter((m) => HANDED.has(m.role)).map((m) => Math.abs(m.value));
+  return (m) => {
+    const column = columns.get(m);
+    return (
+      sums.times(m.value) > 1 ||
+      (column !== undefined && (column.adds > 1 || column.rest)) ||
+      sums.closes(m) ||
+      [...spent, ...handed].some((v) => near(v, m.value))
+    );
+  };
+}
+
 /** Amounts that may be the total of a paper of type `slug`. */
 export function totalCandidates(s: Study, slug: string | null): Candidate<MoneyFound>[] {
   const meaning = meaningIn(s, slug);
@@ -184,16 +203,25 @@ export function totalCandidates(s: Study, slug: string | null): Candidate<MoneyF
   const points = new Map(ranked(sums, meaning).map((r) => [r.printed, r.score]));
   const top = Math.max(0, ...points.values());
   const ruled = chooseTotal(all, meaning, slug !== null);
+  const [place, compare, columns] = [placed(all), compared(all, meaning), columnSums(all)];
+  const isProven = proven(all, sums, columns);
+  const isRuled = (m: MoneyFound) => ruled !== null && near(ruled.found.value, m.value);
+  // What was handed over says that a total which differs from it by one digit was misread.
+  const misread = (m: MoneyFound) =>
+    ruled !== null && HANDED.has(ruled.found.role) && oneDigitApart(m.value, ruled.found.value);
+  // A slip lists prices of goods that nothing names; so does a paper of no kind.
+  const strict = slug === null || groupOf(slug) === "receipts";
   const nameless = all
-    .filter((m) => m.role === null && m.sure)
+    .filter((m) => m.role === null && m.sure && (!strict || isRuled(m) || isProven(m)))
     .sort((a, b) => b.value - a.value)
     .slice(0, NAMELESS);
   const may = new Set(nameless);
+  const named = (m: MoneyFound) =>
+    m.role !== null && !misread(m) && (m.role !== "subtotal" || isRuled(m) || isProven(m));
   const spent = sums.spent();
-  const [place, compare, columns] = [placed(all), compared(all, meaning), columnSums(all)];
   const paper = kindFeatures(s, slug, meaning);
   return all
-    .filter((m) => m.role !== null || may.has(m))
+    .filter((m) => named(m) || may.has(m))
     .map((m) => {
       const found = counted(m, sums, meaning);
       const v = found.value;
