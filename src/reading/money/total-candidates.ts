@@ -217,7 +217,7 @@ export function totalCandidates(s: Study, slug: string | null): Candidate<MoneyF
     .slice(0, NAMELESS);
   const may = new Set(nameless);
   const named = (m: MoneyFound) =>
-    m.role !== null && !misread(m) && (m.role !== "subtotal" || isRuled(m) || isProven(m));
+    m.role !== null && !misread(m) && (m.role !== "subtotal" || isRuled(m) || sums.times(m.value) > 1);
   const spent = sums.spent();
   const paper = kindFeatures(s, slug, meaning);
   return all

@@ -51,7 +51,12 @@ export function dueCandidates(
       // What is paid to the household is not to be paid by it.
       !TO_US.test(d.line.folded.slice(0, 400)) &&
       (issued === null || (d.date >= addDays(issued, -31) && d.date <= addDays(issued, LONGEST))) &&
-      (d.role === "due" || (d.date > from && !d.listed && (d.role === null || MISTAKEN.has(d.role)))),
+      // Nothing but words of paying, or of a debit, makes a day one to pay by.
+      (d.role === "due" ||
+        (d.date > from &&
+          !d.listed &&
+          (d.role === null || MISTAKEN.has(d.role)) &&
+          (saysPay(d) || (debit !== null && onDebit(d, debit))))),
   );
   const points = new Map(duePoints(s, type, issued, today).map((p) => [p.found, p.score]));
   const ruled = ruledDue(s, type, issued, today);
