@@ -56,7 +56,7 @@ export interface KnownPaper {
   /** Values that stand on the paper, by field; a field that is left out is not known. */
   values: Partial<Record<"date" | "total" | "issuer" | "identifier", string[]>>;
   /** What is known of the fields that a reader chooses among candidates. */
-  known: Partial<Record<"date" | "total" | "due date", Known>>;
+  known: Partial<Record<"date" | "total" | "due date" | "issuer" | "recipient", Known>>;
   /** Every known field of the paper, held against what was read. */
   judge(read: Read): Row[];
 }
@@ -131,7 +131,11 @@ function tillSet(folder: string): KnownPaper[] {
     const paper = { file: join(folder, t.image), side: sideOf(t.company) };
     const date = tillDate(t.date);
     const total = Number(t.total.replace(/[^\d.]/g, ""));
-    const fields = { ...(date ? { date: exactly(date) } : {}), total: closeTo(total) };
+    const fields = {
+      ...(date ? { date: exactly(date) } : {}),
+      total: closeTo(total),
+      issuer: known(t.company, (read) => sameName(t.company, read)),
+    };
     return [
       {
         ...paper,
@@ -144,10 +148,7 @@ function tillSet(folder: string): KnownPaper[] {
           issuer: [t.company],
         },
         known: fields,
-        judge: scored(paper, {
-          ...fields,
-          issuer: known(t.company, (read) => sameName(t.company, read)),
-        }),
+        judge: scored(paper, fields),
       },
     ];
   });
@@ -174,7 +175,10 @@ function receiptSet(folder: string): KnownPaper[] {
     const { merchant } = r;
     const maker = merchant ?? `${r.country} ${r.category}`;
     const paper = { file: join(folder, r.file), side: sideOf(maker) };
-    const fields = { date: known(r.scanned_on, (read) => plausible(read, r.scanned_on)) };
+    const fields = {
+      date: known(r.scanned_on, (read) => plausible(read, r.scanned_on)),
+      ...(merchant ? { issuer: known(merchant, (read) => sameName(merchant, read)) } : {}),
+    };
     return {
       ...paper,
       collection: "receipts",
@@ -182,10 +186,7 @@ function receiptSet(folder: string): KnownPaper[] {
       picture: true,
       values: merchant ? { issuer: [merchant] } : {},
       known: fields,
-      judge: scored(paper, {
-        ...fields,
-        ...(merchant ? { issuer: known(merchant, (read) => sameName(merchant, read)) } : {}),
-      }),
+      judge: scored(paper, fields),
     };
   });
 }

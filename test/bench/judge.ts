@@ -165,18 +165,22 @@ export function unfounded(pages: Page[], full: FullRead): string[] {
 }
 
 /** What the gold knows of the fields that are chosen among candidates. */
-export const choicesOf = (g: Gold) => ({
-  date: exactly(g.doc_date),
-  total: closeTo(g.total, g.total_alternatives ?? []),
-  "due date": exactly(g.due_date),
-});
+export function choicesOf(g: Gold) {
+  const { brand } = g.facts as { brand?: unknown };
+  const names = [g.issuer, brand, ...(g.issuer_also ?? [])].filter((x) => typeof x === "string");
+  const people = (g.recipient ?? "").split(/[,/]| and /).filter((x) => flat(x) !== "");
+  return {
+    date: exactly(g.doc_date),
+    total: closeTo(g.total, g.total_alternatives ?? []),
+    "due date": exactly(g.due_date),
+    issuer: known(g.issuer, (read) => names.some((n) => sameName(n, read))),
+    recipient: known(g.recipient, (read) => people.some((n) => sameName(n, read))),
+  };
+}
 
 /** Every field of a paper that is in question, with what the gold knows of it. */
 function knownOf(g: Gold, full: FullRead): Partial<Record<ScoredField, Known>> {
   const allowed = g.types ?? typesFor(g.type);
-  const brand = (g.facts as { brand?: unknown }).brand;
-  const names = [g.issuer, brand, ...(g.issuer_also ?? [])].filter((x) => typeof x === "string");
-  const people = (g.recipient ?? "").split(/[,/]| and /).filter((x) => flat(x) !== "");
   const [from, to] = span(g.period ?? "");
   const isPeriod = (read: string) =>
     read === `${from}/${to}` || (g.period?.length === 7 && read.startsWith(`${from}/${g.period}`));
@@ -186,8 +190,6 @@ function knownOf(g: Gold, full: FullRead): Partial<Record<ScoredField, Known>> {
     language: exactly(g.language),
     ...choicesOf(g),
     ...(full.total !== null && g.total !== null ? { currency: exactly(g.currency) } : {}),
-    issuer: known(g.issuer, (read) => names.some((n) => sameName(n, read))),
-    recipient: known(g.recipient, (read) => people.some((n) => sameName(n, read))),
     ...(/receipt/.test(g.type) ? {} : { period: known(g.period, isPeriod) }),
   };
 }

@@ -5,12 +5,16 @@ import type { Line } from "#reading/layout/layout.ts";
 import type { Page, Word } from "#reading/layout/page.ts";
 import { totalCandidates } from "#reading/money/total-candidates.ts";
 import { dueCandidates } from "#reading/obligations/due-candidates.ts";
+import type { PartyFound } from "#reading/parties/party.ts";
 import type { Features } from "#reading/ranking/forest.ts";
 import type { Candidate, ChosenField } from "#reading/ranking/ranker.ts";
 import type { ReadingContext } from "#reading/reader.ts";
+import { compact } from "#reading/text/fold.ts";
 import { foldOf, type KnownPaper } from "../bench/corpus.ts";
-import { closeTo } from "../bench/judge.ts";
+import { closeTo, coreOfName, known as knownAs, sameName } from "../bench/judge.ts";
 import type { HouseholdPaper } from "../paper/household/household.ts";
+import { anyOf } from "../reading/expected.ts";
+import type { PaperFile } from "../reading/paper-files.ts";
 import { exactly, type Known } from "../reading/score.ts";
 
 /** Real papers in folds by maker: what a model says of one, it learned from the others. */
@@ -86,6 +90,28 @@ export const measuredBy = (
     g.measured ? { ...g, candidates: g.measured.by[dated(g.measured.dates, g) ?? ""] ?? g.candidates } : g,
   );
 
+/** A line with the name and much besides is no answer where the name stands alone, too; a registered name is one. */
+const FILLED = 0.3;
+
+/** Candidates for a party: what is held against the paper is the name, not which party it is. */
+function partyGroup(
+  field: "issuer" | "recipient",
+  found: Candidate<PartyFound>[],
+  known: Known,
+  of: Origin,
+): Group {
+  const want = known.want === null ? "" : coreOfName(known.want);
+  const filled = ({ name }: PartyFound) => Math.min(1, want.length / Math.max(1, coreOfName(name).length));
+  const right = found.map((c) => known.want !== null && known.right(c.of.name));
+  const best = Math.max(0, ...found.map((c, i) => (right[i] ? filled(c.of) : 0)));
+  const candidates = found.map((c, i) => ({
+    value: c.value,
+    features: c.features,
+    right: right[i]! && (c.features["name.form"] === 1 || filled(c.of) >= Math.min(best, FILLED)),
+  }));
+  return { field, candidates, there: known.want !== null, ...of };
+}
+
 /** Groups of the fields that are known of a paper. */
 export function groupsOf(pages: Page[], known: KnownFields, of: Origin): Group[] {
   const s: Study = study(pages, CONTEXT);
@@ -96,6 +122,8 @@ export function groupsOf(pages: Page[], known: KnownFields, of: Origin): Group[]
       ? [group("total", totalCandidates(s, s.kind.slug), known.total, of)]
       : []),
     ...(known.due ? [dueGroup(s, dates, known.due, of)] : []),
+    ...(known.issuer ? [partyGroup("issuer", s.parties.makers, known.issuer, of)] : []),
+    ...(known.recipient ? [partyGroup("recipient", s.parties.receivers, known.recipient, of)] : []),
   ];
 }
 
@@ -121,7 +149,9 @@ const EMPTIED = 0.15;
 function groupsWithout(pages: Page[], known: KnownFields, of: Origin): Group[] {
   const rest = withoutRight(pages, known);
   if (rest.length === 0) return [];
-  const none = Object.fromEntries(Object.keys(known).map((field) => [field, exactly(null)]));
+  // Names are not cut out: nothing is learned of them here.
+  const cut = (["date", "total", "due"] as const).filter((field) => known[field] !== undefined);
+  const none = Object.fromEntries(cut.map((field) => [field, exactly(null)]));
   return groupsOf(rest, none, {
     ...of,
     from: `${of.from} emptied`,
@@ -138,8 +168,8 @@ const DOUBTED = 0.4;
 /** Groups of a real paper. Sealed papers teach nothing: they are refused. */
 export function groupsOfReal(paper: KnownPaper, pages: Page[]): Group[] {
   if (paper.side !== "opened") throw new Error("A sealed paper is never trained on.");
-  const { date, total, "due date": due } = paper.known;
-  const known: KnownFields = { ...(date && { date }), ...(total && { total }), ...(due && { due }) };
+  const { "due date": due, ...others } = paper.known;
+  const known: KnownFields = { ...others, ...(due && { due }) };
   const of: Origin = {
     fold: foldOf(paper.maker, FOLDS),
     from: paper.collection,
@@ -158,13 +188,49 @@ export function groupsOfReal(paper: KnownPaper, pages: Page[]): Group[] {
   });
 }
 
+/** A hand-written paper makes a point: it counts for several made-up ones. */
+const POINTED = 12;
+
+/** Groups of the parties of a paper that stands beside its expectation (`test/reading/papers`); closed ones teach nothing. */
+export function groupsOfFile({ name, expected, pages }: PaperFile): Group[] {
+  if (expected.held) return [];
+  const wanted = (field: "issuer" | "recipient"): Known | null => {
+    const part = expected.contains?.[field];
+    if (part !== undefined) return knownAs(part, (read) => compact(read).includes(compact(part)));
+    const of = expected[field];
+    if (of === undefined) return null;
+    const names = anyOf(of);
+    return knownAs(names[0] ?? null, (read) => names.some((n) => n !== null && compact(n) === compact(read)));
+  };
+  const [issuer, recipient] = [wanted("issuer"), wanted("recipient")];
+  if (!issuer && !recipient) return [];
+  const known = { ...(issuer && { issuer }), ...(recipient && { recipient }) };
+  const of = {
+    fold: -1,
+    from: "papers",
+    name,
+    held: false,
+    emptied: false,
+    picture: expected.picture !== undefined,
+    weight: POINTED,
+  };
+  return groupsOf(pages(), known, of);
+}
+
 /** Groups of a made-up paper, read from a text layer or with the errors of a reader of pictures. */
 export function groupsOfMade(
   { truth, kind, layout, seed }: HouseholdPaper,
   pages: Page[],
   of: Omit<Origin, "fold" | "weight" | "name" | "emptied">,
 ): Group[] {
-  const known = { date: exactly(truth.date), total: closeTo(truth.total), due: exactly(truth.due) };
+  const party = (name: string | null) => knownAs(name, (read) => name !== null && sameName(name, read));
+  const known = {
+    date: exactly(truth.date),
+    total: closeTo(truth.total),
+    due: exactly(truth.due),
+    issuer: party(truth.issuer),
+    recipient: party(truth.recipient),
+  };
   const origin = { ...of, name: `${kind}/${layout}/${seed}`, fold: -1, weight: 1, emptied: false };
   const emptied = seed % 2 === 0 && of.from === "text" ? groupsWithout(pages, known, origin) : [];
   return [...groupsOf(pages, known, origin), ...emptied];

@@ -21,17 +21,35 @@ import { Chance } from "../paper/household/chance.ts";
 import { householdPaper } from "../paper/household/household.ts";
 import { misread } from "../paper/household/noise.ts";
 import { pagesOf } from "../paper/household/pages.ts";
+import { papersIn } from "../reading/paper-files.ts";
 import { boost, directions, isotonic } from "./boost.ts";
-import { FOLDS, type Group, groupsOfMade, groupsOfReal, measuredBy } from "./choose-examples.ts";
+import {
+  FOLDS,
+  type Group,
+  groupsOfFile,
+  groupsOfMade,
+  groupsOfReal,
+  measuredBy,
+} from "./choose-examples.ts";
 import { type FieldReport, lineOf, reportOf, type Said } from "./report.ts";
 
-export const CHOSEN: ChosenField[] = ["date", "total", "due"];
+export const CHOSEN: ChosenField[] = ["date", "total", "due", "issuer", "recipient"];
 const SEED = 20_261;
 
-const DIRECTION = directions("rule.points rule.chosen sum.points label.strength again.times", "rule.behind");
+const DIRECTION = directions(
+  "rule.points rule.score rule.chosen sum.points label.strength again.times" +
+    " again.kinds again.mentions web.tie web.times name.form name.known near.contact near.registered print.sure",
+  "rule.behind order.rank print.garbled name.title name.card name.place name.month name.owner near.table near.other_label name.small place.prose",
+);
 
 /** Below this share right nothing is said. */
-const LEAST: Record<ChosenField, number> = { date: 0.35, total: 0.35, due: 0.45 };
+const LEAST: Record<ChosenField, number> = {
+  date: 0.35,
+  total: 0.35,
+  due: 0.45,
+  issuer: 0.35,
+  recipient: 0.4,
+};
 
 type Trees = Pick<Forest, "features" | "base" | "trees">;
 
@@ -211,6 +229,7 @@ function allMade(count: number): Group[] {
 export const gather = async (made: number, withReal: boolean): Promise<Group[]> => [
   ...(withReal ? await realGroups() : []),
   ...allMade(made),
+  ...papersIn("papers").flatMap(groupsOfFile),
 ];
 
 /** The models of all fields, the paper's own day first: the day to pay by is measured by it. */

@@ -60,21 +60,8 @@ export function judged(pages: Page[], truth: HouseholdTruth, paper: Judged["pape
   const ctx = context({ today: READ_ON });
   const s: Study = study(pages, ctx);
   const out: Judged[] = [];
-  const add = (field: Field, features: Features | null, right: boolean) => {
-    if (features) out.push({ field, features, right, paper });
-  };
-  if (s.parties.issuer)
-    add(
-      "issuer",
-      of.issuerFeatures(s),
-      truth.issuer !== null && sameParty(s.parties.issuer.name, truth.issuer),
-    );
-  if (s.parties.recipient)
-    add(
-      "recipient",
-      of.recipientFeatures(s),
-      truth.recipient !== null && sameParty(s.parties.recipient.name, truth.recipient),
-    );
+  const add = (field: Field, features: Features, right: boolean) =>
+    out.push({ field, features, right, paper });
   if (s.kind.slug !== null) add("type", of.typeFeatures(s.kind, s), rightType(s.kind.slug, truth.type));
   for (const n of s.numbers) add("number", of.numberFeatures(n, s), rightNumber(n.key, n.value, truth));
   return out;

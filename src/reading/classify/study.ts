@@ -15,7 +15,7 @@ import type { Page } from "../layout/page.ts";
 import { decimalSign } from "../money/money.ts";
 import { goodsOf, type MoneyFound, moneyOf } from "../money/money-roles.ts";
 import { toldAmounts } from "../money/told.ts";
-import { type PartiesOfPaper, partiesOf } from "../parties/parties.ts";
+import { NOBODY, type PartiesOfPaper, partiesOf } from "../parties/parties.ts";
 import type { ReadingContext } from "../reader.ts";
 import { languageOf } from "../text/language.ts";
 import { isNonsense } from "../text/vocabulary.ts";
@@ -57,17 +57,6 @@ const POINT_COUNTRIES = new Set([
   "IN",
   "CH",
 ]);
-
-const NO_PARTIES: PartiesOfPaper = {
-  issuer: null,
-  issuerLegal: null,
-  issuerRival: 0,
-  issuerEvidence: null,
-  recipient: null,
-  recipientRival: 0,
-  recipientEvidence: null,
-  all: [],
-};
 
 function examine(pages: Page[], context: ReadingContext): Study {
   const sheets = withoutOrders(layOut(pages));
@@ -111,7 +100,9 @@ function examine(pages: Page[], context: ReadingContext): Study {
   const group = kind.slug === null ? null : groupOf(kind.slug);
   const receipt = group === "receipts" || (kind.slug === null && shape.till > 6);
   // What says nothing was made by nobody: a name at the head of nonsense is nonsense, too.
-  const parties = silent ? NO_PARTIES : partiesOf(sheets, context, receipt, group);
+  const parties = silent
+    ? NOBODY
+    : partiesOf(sheets, context, { receipt, group, letter: shape.letter, numbers });
   // A slip from a till is of a moment: spans on it are of offers and taxes.
   const period = receipt
     ? null

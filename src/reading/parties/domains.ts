@@ -283,7 +283,6 @@ export function domainsAlone(domains: Domain[], others: PartyFound[]): PartyFoun
   const out: PartyFound[] = [];
   for (const d of domains) {
     if (d.word.length < 4 || OF_OTHERS.test(d.word) || COMMON.test(d.word) || d.personal) continue;
-    if (d.line.page.ocr) continue;
     if (others.some((o) => tie(o.name, d.word) >= 0.6)) continue;
     const printed = d.line.text.slice(d.start, d.end);
     const name = printed.replace(/-/g, " ").replace(/(?<![\p{L}\p{N}])\p{Ll}/gu, (c) => c.toUpperCase());

@@ -18,7 +18,7 @@ import type { PartyFound } from "./party.ts";
 import { joined, partyAt } from "./party.ts";
 
 /** Words of titles, labels and politeness that stand in the head of papers and are nobody's name. Folded. */
-const TITLE_LINE = word("heading-no-name");
+export const TITLE_LINE = word("heading-no-name");
 
 /** What a block of contact data prints under the name of who made the paper. Folded. */
 const CONTACT = new RegExp(
@@ -53,7 +53,8 @@ function marks(line: Line, cell: Cell, domains: Domain[], receipt: boolean, orde
   const known = isKnownName(f);
   if (known) s += 10;
   if (PART_OF.test(f) || STATE_OVER.test(f)) s -= 12;
-  s += overContacts(line, cell) - inAddress(line, cell, f);
+  const under = overContacts(line, cell);
+  s += (under.address ? 2 : 0) + (under.contact ? 2 : 0) - inAddress(line, cell, f);
   if (TITLE_LINE.test(f)) s -= 20;
   else if (!form && !known && titleShare(f) > 0.6) s -= ORG_WORD.test(f) ? 8 : 30;
   if (yourWords.test(f)) s -= 12;
@@ -91,23 +92,23 @@ function oddShape(line: Line, cell: Cell, name: string, sure: number): number {
 }
 
 /** A ward or an office inside a house that has a name of its own. Folded. */
-const PART_OF = new RegExp(`^(?:${any("department")})`);
+export const PART_OF = new RegExp(`^(?:${any("department")})`);
 
 /** The state over the name of the office that made the paper. Folded. */
-const STATE_OVER = new RegExp(`^(?:${any("state-heading")}) ?[a-z ]{0,24}$`);
+export const STATE_OVER = new RegExp(`^(?:${any("state-heading")}) ?[a-z ]{0,24}$`);
 
 /** The person who keeps an inn or a shop, under its name. Folded. */
-const OWNER =
+export const OWNER =
   /^(?:inh(?:aber(?:in)?)?[.:]? |prop(?:rietor)?[.:]? |owner |gerant|titolare|propietario|di [a-z]+ [a-z]+$|de [a-z]+ [a-z]+$)/;
 
 /** What a card terminal prints about the payment. Folded. */
-const CARD = new RegExp(`^(?:${any("card-slip-line")})(?![a-z])`);
+export const CARD = new RegExp(`^(?:${any("card-slip-line")})(?![a-z])`);
 
 /** Small words that names carry in any language. */
 const SMALL = whole("head-and");
 
 /** True for a cell in a row of a table: a date or an amount beside it. */
-const inTable = (line: Line, cell: Cell): boolean =>
+export const inTable = (line: Line, cell: Cell): boolean =>
   line.cells.length >= 3 &&
   line.cells.some(
     (c) =>
@@ -117,7 +118,7 @@ const inTable = (line: Line, cell: Cell): boolean =>
   );
 
 /** True right under a label that gives the name to somebody else: "Agent", "Bill to", "Patient". */
-function underForeignLabel(line: Line, cell: Cell): boolean {
+export function underForeignLabel(line: Line, cell: Cell): boolean {
   for (const p of above(line, cell, 1)) {
     if (
       line.y0 - p.line.y1 > 1.5 * Math.max(line.size, p.line.size) ||
@@ -136,8 +137,8 @@ function underForeignLabel(line: Line, cell: Cell): boolean {
   return false;
 }
 
-/** Points for a name with a street, a town, a telephone or a tax number right under it. */
-function overContacts(line: Line, cell: Cell): number {
+/** Whether a street or a town, and a telephone or a tax number, stand right under a name. */
+export function overContacts(line: Line, cell: Cell): { address: boolean; contact: boolean } {
   let address = false;
   let contact = false;
   for (const p of below(line, cell, 6)) {
@@ -146,11 +147,11 @@ function overContacts(line: Line, cell: Cell): number {
     if (p.steps <= 4 && isAddress(t)) address = true;
     if (CONTACT.test(t)) contact = true;
   }
-  return (address ? 2 : 0) + (contact ? 2 : 0);
+  return { address, contact };
 }
 
 /** Names of places and the words addresses are made of, without a number beside them. Folded. */
-const PLACE = whole("address-line");
+export const PLACE = whole("address-line");
 
 /** Points against a cell that is part of an address: it names a place, or stands right under a street or a postcode. */
 function inAddress(line: Line, cell: Cell, folded: string): number {

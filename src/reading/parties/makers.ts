@@ -3,7 +3,7 @@ import type { Sheet } from "../layout/layout.ts";
 import { cellAt, spanAt } from "../layout/layout.ts";
 import { compact, foldKeep } from "../text/fold.ts";
 import { authorities } from "./authority.ts";
-import { legalForm, ORG_WORD } from "./cues.ts";
+import { legalForm } from "./cues.ts";
 import type { Domain } from "./domains.ts";
 import { domainsAlone, domainsOf, namedByDomain, tiedToDomain, tieToAny } from "./domains.ts";
 import { headNames, repeated } from "./head.ts";
@@ -96,11 +96,6 @@ function weigh(makers: PartyFound[], receivers: PartyFound[], paper: PaperOfPart
   makers.sort((a, b) => b.score - a.score);
 }
 
-/** Below this a name is right hardly one time in six: no issuer is better than that one. */
-export const NO_ISSUER = 18;
-
-const isFirm = (name: string): boolean => legalForm(name) !== null || ORG_WORD.test(foldKeep(name));
-
 /** Every name that may have made the paper, weighed against those it is for, best first. */
 export function makersOf(sheets: Sheet[], receivers: PartyFound[], paper: PaperOfParties): PartyFound[] {
   const { first, identity, group, slip, domains, named, holders, signatures, signers } = paper;
@@ -130,23 +125,6 @@ export function makersOf(sheets: Sheet[], receivers: PartyFound[], paper: PaperO
     ...named.filter(isMaker).map(label),
   ];
   weigh(makers, receivers, paper);
-  const best = makers[0];
-  const sure = best && (best.score >= 32 || (best.score >= NO_ISSUER && isFirm(best.name)));
-  if (slip || sure) return makers;
   const known = [...makers.filter((m) => m.score > 0).slice(0, 40), ...receivers.slice(0, 20)];
   return [...makers, ...domainsAlone(domains, known)].sort((a, b) => b.score - a.score);
-}
-
-/**
- * The best maker. A brand of the web that hardly leads gives way to the company of the letterhead; a company that the
- * paper's addresses know nothing of gives way to a brand that the paper prints over and over.
- */
-export function firm(makers: PartyFound[], domains: Domain[]): PartyFound {
-  const best = makers[0]!;
-  const close = (m: PartyFound, most: number) => best.score - m.score <= most && m.line.page.number === 1;
-  if (best.kind === "domain" && legalForm(best.name) === null)
-    return makers.find((m) => close(m, 4) && m.kind !== "domain" && legalForm(m.name) !== null) ?? best;
-  if (legalForm(best.name) !== null && best.kind !== "label" && tieToAny(best.name, domains) === 0)
-    return makers.find((m) => close(m, 8) && m.kind === "domain" && m.score >= 44) ?? best;
-  return best;
 }

@@ -10,6 +10,10 @@ export interface PaperOfParties {
   context: ReadingContext;
   /** Laid out like a slip from a till. */
   slip: boolean;
+  /** Sorted as a receipt. */
+  receipt: boolean;
+  /** Written like a letter: it greets and closes. */
+  letter: boolean;
   /** Group of its type, or null. */
   group: string | null;
   /** A passport, a licence to drive, a card of identity. */

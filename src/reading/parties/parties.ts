@@ -1,6 +1,8 @@
 import { any, whole } from "#lexicon/phrases.ts";
+import type { NumberFound } from "../identifiers/checked-numbers.ts";
 import { above } from "../layout/adjacent-text.ts";
 import type { Sheet } from "../layout/layout.ts";
+import { type Candidate, choose, chooserOf } from "../ranking/ranker.ts";
 import type { ReadingContext } from "../reader.ts";
 import { distance } from "../text/edit-distance.ts";
 import { compact, foldKeep } from "../text/fold.ts";
@@ -11,11 +13,9 @@ import { calledInContract, MAKES, RECEIVES } from "./contract.ts";
 import { legalForm, ORG_WORD } from "./cues.ts";
 import type { Domain } from "./domains.ts";
 import { domainsOf, tie, tieToAny } from "./domains.ts";
-import type { Evidence } from "./evidence.ts";
-import { evidenceOf } from "./evidence.ts";
 import { garbledShare, sureness } from "./garbled-name.ts";
 import { mailHead } from "./mail-head.ts";
-import { firm, makersOf, NO_ISSUER } from "./makers.ts";
+import { makersOf } from "./makers.ts";
 import type { PartyKey } from "./name-core.ts";
 import { partyKey, sameParty } from "./name-core.ts";
 import { couldBeName, isAddress, isProse, looksLikePerson, sameName } from "./names.ts";
@@ -23,9 +23,11 @@ import type { PaperOfParties } from "./paper.ts";
 import { ISSUER_LABELS, MAX_NAMES } from "./paper.ts";
 import type { PartyFound } from "./party.ts";
 import { partyAt } from "./party.ts";
+import { makerCandidates, OWN_LABEL, receiverCandidates, WEAK_LABEL } from "./party-candidates.ts";
 import { hasGivenName, persons, unlabelledPerson } from "./people.ts";
 import { certified } from "./sayings.ts";
 import { shownName } from "./shown-name.ts";
+import { standingNames } from "./standing.ts";
 import { addressBlocks } from "./window.ts";
 
 /**
@@ -269,18 +271,6 @@ function asPeopleSay(best: PartyFound, makers: PartyFound[], domains: Domain[]):
   return { issuer: best, legal: null };
 }
 
-/** Labels that say whom papers of a group are for, before any address on them. */
-const OWN_LABEL: Record<string, RegExp> = {
-  insurance: new RegExp(any("parties-insured")),
-  health: new RegExp(any("parties-patient")),
-  work: new RegExp(any("parties-employee")),
-  tax: /employee|recipient|taxpayer|student|borrower/,
-  housing: new RegExp(any("parties-tenant")),
-  travel: new RegExp(any("parties-passenger")),
-};
-/** Labels that name somebody about the paper who need not be the one it is for. */
-const WEAK_LABEL = whole("person-label");
-
 const ACCOUNT = new RegExp(any("parties-account"));
 
 const nameWords = whole("parties-name");
@@ -324,9 +314,8 @@ function receiversOf(paper: PaperOfParties): PartyFound[] {
     if (!r.name.includes(" ") && receivers.some(fuller)) r.score -= 12;
   }
   receivers.sort((a, b) => b.score - a.score);
-  const person = slip || (receivers[0]?.score ?? 0) >= 14 ? null : unlabelledPerson(first, identity, group);
-  if (person && !signed.some((k) => sameParty(k, partyKey(person.name), first.ocr)))
-    receivers.unshift(person);
+  const person = slip ? null : unlabelledPerson(first, identity, group);
+  if (person && !signed.some((k) => sameParty(k, partyKey(person.name), first.ocr))) receivers.push(person);
   return receivers;
 }
 
@@ -356,30 +345,37 @@ export interface PartiesOfPaper {
   issuer: PartyFound | null;
   /** The registered name of the company behind the issuer where the issuer is its brand. */
   issuerLegal: PartyFound | null;
-  /** Score of the best other name for the issuer. */
-  issuerRival: number;
-  /** What speaks for the issuer, for a trained calibration; null without an issuer. */
-  issuerEvidence: Evidence | null;
+  /** 0..1; 0 without an issuer. */
+  issuerProbability: number;
   recipient: PartyFound | null;
-  /** Score of the best other name for the recipient. */
-  recipientRival: number;
-  recipientEvidence: Evidence | null;
+  recipientProbability: number;
+  /** What was chosen among. */
+  makers: Candidate<PartyFound>[];
+  receivers: Candidate<PartyFound>[];
   all: PartyFound[];
+}
+
+/** What the sorting took the paper for. */
+export interface SortedAs {
+  receipt: boolean;
+  /** Group of its type, which decides which labels name the maker. */
+  group: string | null;
+  letter: boolean;
+  /** Numbers that name something: a plate is nobody's name. */
+  numbers: Pick<NumberFound, "line" | "start" | "end">[];
 }
 
 /** A slip from a till, whatever the sorting took it for. A receipt as wide as a letter is laid out like a letter. */
 const isSlip = (first: Sheet, till: boolean, group: string | null): boolean =>
   (till || group === null || group === "invoices") && isNarrow(first, till);
 
-/** Every name of the paper that may have made it or may be whom it is for, best first. `till`: sorted as a receipt. */
-function weighed(
+/** What is known of a paper before its parties are weighed. */
+function paperOf(
   sheets: Sheet[],
+  first: Sheet,
   context: ReadingContext,
-  till: boolean,
-  group: string | null,
-): { makers: PartyFound[]; receivers: PartyFound[]; named: PartyFound[]; domains: Domain[]; slip: boolean } {
-  const first = sheets[0];
-  if (!first) return { makers: [], receivers: [], named: [], domains: [], slip: till };
+  { receipt, group, letter }: SortedAs,
+): PaperOfParties {
   const named = sheets
     .slice(0, 3)
     .flatMap((s) =>
@@ -388,10 +384,12 @@ function weighed(
       ),
     )
     .slice(0, MAX_NAMES);
-  const paper: PaperOfParties = {
+  return {
     first,
     context,
-    slip: isSlip(first, till, group),
+    slip: isSlip(first, receipt, group),
+    receipt,
+    letter,
     group,
     identity: isIdentityPaper(sheets),
     domains: domainsOf(sheets),
@@ -400,50 +398,59 @@ function weighed(
     signers: signedAs(sheets),
     holders: accountHolders(sheets),
   };
-  const receivers = receiversOf(paper);
-  const makers = makersOf(sheets, receivers, paper);
-  return { makers, receivers, named, domains: paper.domains, slip: paper.slip };
 }
 
-/** Who made the paper and whom it is for. `group`: the group of its type, which decides which labels name the maker. */
-export function partiesOf(
-  sheets: Sheet[],
-  context: ReadingContext,
-  receipt: boolean,
-  group: string | null,
-): PartiesOfPaper {
-  const { makers, receivers, named, domains, slip } = weighed(sheets, context, receipt, group);
-  const maker =
-    makers[0] && makers[0].score >= NO_ISSUER ? bestSpelling(firm(makers, domains), makers, domains) : null;
+/** Parties of a paper that names none. */
+export const NOBODY: PartiesOfPaper = {
+  issuer: null,
+  issuerLegal: null,
+  issuerProbability: 0,
+  recipient: null,
+  recipientProbability: 0,
+  makers: [],
+  receivers: [],
+  all: [],
+};
+
+const isNumber = (p: PartyFound, numbers: SortedAs["numbers"]): boolean =>
+  numbers.some((n) => n.line === p.line && n.start < p.end && n.end > p.start);
+
+/** Who made the paper and whom it is for. */
+export function partiesOf(sheets: Sheet[], context: ReadingContext, as: SortedAs): PartiesOfPaper {
+  const first = sheets[0];
+  if (!first) return NOBODY;
+  const paper = paperOf(sheets, first, context, as);
+  const receiving = receiversOf(paper);
+  const making = makersOf(sheets, receiving, paper);
+  const makers = makerCandidates(
+    making.filter((m) => !isNumber(m, as.numbers)),
+    receiving,
+    paper,
+  );
+  const receivers = receiverCandidates([...receiving, ...standingNames(first)], making, paper);
+  const maker = choose(chooserOf("issuer"), makers);
   const { issuer, legal } =
-    maker === null ? { issuer: null, legal: null } : asPeopleSay(maker, makers, domains);
+    maker === null
+      ? { issuer: null, legal: null }
+      : asPeopleSay(bestSpelling(maker.of, making, paper.domains), making, paper.domains);
   const isIssuer = (r: PartyFound) =>
     issuer !== null &&
     r.kind !== "mail" &&
     ((r.line === issuer.line && r.start === issuer.start) ||
       compact(r.name) === compact(issuer.name) ||
       (legal !== null && compact(r.name) === compact(legal.name)));
-  const others = receivers.filter((r) => !isIssuer(r));
-  const best = others[0];
-  const recipient = best && best.score >= (slip ? 28 : 14) ? best : null;
-  const issuerKey = issuer ? partyKey(issuer.name) : null;
-  const rival = issuer
-    ? (makers.find(
-        (m) =>
-          m !== maker &&
-          !sameParty(partyKey(m.name), issuerKey!, m.line.page.ocr) &&
-          !(legal && sameParty(partyKey(m.name), partyKey(legal.name), m.line.page.ocr)),
-      )?.score ?? 0)
-    : 0;
-  const recipientRival = recipient ? (others.find((r) => !sameName(r.name, recipient.name))?.score ?? 0) : 0;
+  const receiver = choose(
+    chooserOf("recipient"),
+    receivers.filter((r) => !isIssuer(r.of)),
+  );
   return {
     issuer: asShown(issuer),
     issuerLegal: asShown(legal),
-    issuerRival: rival,
-    issuerEvidence: issuer && maker ? evidenceOf(maker, rival, makers, domains) : null,
-    recipient: asShown(recipient),
-    recipientRival,
-    recipientEvidence: recipient ? evidenceOf(recipient, recipientRival, receivers, domains) : null,
-    all: named.map((p) => ({ ...p, name: shownName(p.name) })),
+    issuerProbability: maker?.probability ?? 0,
+    recipient: asShown(receiver?.of ?? null),
+    recipientProbability: receiver?.probability ?? 0,
+    makers,
+    receivers,
+    all: paper.named.map((p) => ({ ...p, name: shownName(p.name) })),
   };
 }

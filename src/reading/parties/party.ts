@@ -19,6 +19,7 @@ export type EvidenceKind =
   | "signature"
   | "authority"
   | "mail"
+  | "standing"
   | "file";
 
 /** A name on the paper and what it is to it. */

@@ -3,7 +3,6 @@ import type { Kind } from "../classify/kind.ts";
 import type { Study } from "../classify/study.ts";
 import type { NumberFound } from "../identifiers/checked-numbers.ts";
 import { depth, type Line, wordsAt } from "../layout/layout.ts";
-import type { Evidence } from "../parties/evidence.ts";
 import type { Features } from "./forest.ts";
 
 /** Figures about what the rules say of a paper and of what they chose: what the trained models look at. */
@@ -42,41 +41,6 @@ export function ofPaper(s: Study): Features {
     type_margin: Math.max(-2, Math.min(12, s.kind.score - s.kind.rival)),
   };
 }
-
-const KINDS_OF_EVIDENCE = [
-  "letterhead",
-  "slip",
-  "sender",
-  "label",
-  "imprint",
-  "domain",
-  "window",
-  "salutation",
-  "saying",
-];
-
-function partyFeatures(e: Evidence, s: Study): Features {
-  const kinds = Object.fromEntries(KINDS_OF_EVIDENCE.map((k) => [`of_${k}`, flag(e.kind === k)]));
-  return {
-    ...ofPaper(s),
-    ...kinds,
-    score: e.score,
-    margin: Math.min(60, e.margin),
-    agreeing: Math.min(5, e.agreeing),
-    mentions: Math.min(8, e.mentions),
-    read: e.sureness,
-    garbled: e.garbled,
-    tie: e.tie,
-    form: flag(e.form),
-    name_words: Math.min(9, e.words),
-  };
-}
-
-export const issuerFeatures = (s: Study): Features | null =>
-  s.parties.issuerEvidence && partyFeatures(s.parties.issuerEvidence, s);
-
-export const recipientFeatures = (s: Study): Features | null =>
-  s.parties.recipientEvidence && partyFeatures(s.parties.recipientEvidence, s);
 
 export function typeFeatures(kind: Kind, s: Study): Features {
   const group = kind.slug === null ? "" : groupOf(kind.slug);

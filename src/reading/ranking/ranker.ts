@@ -8,7 +8,7 @@ import { calibrated, type Features, type Forest, oddsOf, rowOf, treesOf } from "
  */
 
 /** Fields with a model that chooses. */
-export type ChosenField = "date" | "total" | "due";
+export type ChosenField = "date" | "total" | "due" | "issuer" | "recipient";
 
 /** One print of a value that may be the field's. */
 export interface Candidate<T> {
@@ -17,6 +17,8 @@ export interface Candidate<T> {
   value: string;
   /** Named `group.name`. */
   features: Features;
+  /** Log odds that something adds which no paper that taught the model could show. */
+  lean?: number;
 }
 
 export interface Choice<T> {
@@ -63,7 +65,7 @@ export function likeliest<T>(
   forest: Pick<Forest, "features" | "base" | "trees">,
   candidates: Candidate<T>[],
 ): { best: Candidate<T>; share: number } | null {
-  const odds = candidates.map((c) => oddsOf(forest, rowOf(forest.features, c.features)));
+  const odds = candidates.map((c) => oddsOf(forest, rowOf(forest.features, c.features)) + (c.lean ?? 0));
   const top = Math.max(0, ...odds);
   const values = new Map<string, { weight: number; best: number }>();
   let all = Math.exp(-top);

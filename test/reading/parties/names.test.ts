@@ -109,9 +109,9 @@ describe("shapes of names", () => {
 });
 
 const read = (pages: ReturnType<Paper["build"]>, receipt = false, group: string | null = "invoices") =>
-  partiesOf(layOut(pages), context(), receipt, group);
+  partiesOf(layOut(pages), context(), { receipt, group, letter: false, numbers: [] });
 
-describe("evidence that a calibration may learn from", () => {
+describe("what a model that chooses may look at", () => {
   const paper = () =>
     new Paper()
       .line("Harbor Pine GmbH", 14, true)
@@ -122,24 +122,24 @@ describe("evidence that a calibration may learn from", () => {
       .line("Rechnung 12", 12, true)
       .gap(200)
       .line("Harbor Pine GmbH · Kai 4 · 24103 Kiel · HRB 12", 7);
+  const ofMaker = (pages: ReturnType<Paper["build"]>) =>
+    read(pages).makers.find((m) => m.of.name === "Harbor Pine GmbH")?.features ?? {};
 
-  test("agreeing places, the address of the web and the margin are told", () => {
-    const { issuer, issuerEvidence: e, issuerRival } = read(paper().build());
-    expect(issuer?.name).toBe("Harbor Pine GmbH");
-    expect(e).toMatchObject({ layer: true, form: true, garbled: 0, sureness: 100 });
-    expect(e?.agreeing).toBeGreaterThanOrEqual(2);
-    expect(e?.tie).toBeGreaterThan(0.9);
-    expect(e?.margin).toBeCloseTo((issuer?.score ?? 0) - issuerRival);
+  test("agreeing places, the address of the web and the form of the company are told", () => {
+    const f = ofMaker(paper().build());
+    expect(f).toMatchObject({ "name.form": 1, "print.garbled": 0, "print.sure": 100, "paper.picture": 0 });
+    expect(f["again.kinds"]).toBeGreaterThanOrEqual(2);
+    expect(f["web.tie"]).toBeGreaterThan(0.9);
   });
 
   test("words read off a picture say how well they were read", () => {
-    const e = read(paper().build({ source: "ocr", confidence: 71 })).issuerEvidence;
-    expect(e).toMatchObject({ layer: false, sureness: 71 });
+    const f = ofMaker(paper().build({ source: "ocr", confidence: 71 }));
+    expect(f).toMatchObject({ "paper.picture": 1, "print.sure": 71 });
   });
 
-  test("no name, no evidence", () => {
+  test("no name, nobody", () => {
     const p = read(new Paper().lines(["12.03.2024", "1.20 2.30 4.50"]).build());
-    expect(p).toMatchObject({ issuer: null, issuerEvidence: null, recipient: null, recipientEvidence: null });
+    expect(p).toMatchObject({ issuer: null, issuerProbability: 0, recipient: null, recipientProbability: 0 });
   });
 });
 
