@@ -47,7 +47,7 @@ const LEAST: Record<ChosenField, number> = {
   date: 0.35,
   total: 0.35,
   due: 0.45,
-  issuer: 0.25,
+  issuer: 0.35,
   recipient: 0.4,
 };
 

@@ -1,5 +1,4 @@
-import { flag } from "../ranking/features.ts";
-import type { Features } from "../ranking/forest.ts";
+import { type Features, flag } from "../ranking/forest.ts";
 import type { DateRole } from "./cues.ts";
 import type { DateFound } from "./found.ts";
 import type { LabelKind, LabelPlaceKind } from "./labels.ts";

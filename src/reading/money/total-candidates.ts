@@ -1,8 +1,8 @@
 import { groupOf, type TotalMeaning } from "#rules/taxonomy/taxonomy.ts";
 import { meaningIn, type Study } from "../classify/study.ts";
 import { depth, spanAt } from "../layout/layout.ts";
-import { flag, ofPaper, read } from "../ranking/features.ts";
-import type { Features } from "../ranking/forest.ts";
+import { ofPaper, read } from "../ranking/features.ts";
+import { type Features, flag } from "../ranking/forest.ts";
 import type { Candidate } from "../ranking/ranker.ts";
 import { type ColumnSums, columnSums } from "./column-sums.ts";
 import type { MoneyRole } from "./cues.ts";

@@ -5,8 +5,8 @@ import { labelFeatures } from "../dates/date-features.ts";
 import type { DateFound } from "../dates/found.ts";
 import { yearlessDays } from "../dates/yearless.ts";
 import { depth, type Line } from "../layout/layout.ts";
-import { flag, ofPaper, read } from "../ranking/features.ts";
-import type { Features } from "../ranking/forest.ts";
+import { ofPaper, read } from "../ranking/features.ts";
+import { type Features, flag } from "../ranking/forest.ts";
 import type { Candidate } from "../ranking/ranker.ts";
 import { debitLine } from "./debit.ts";
 import {

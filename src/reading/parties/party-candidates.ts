@@ -1,7 +1,6 @@
 import { any, whole } from "#lexicon/phrases.ts";
 import { titleShare } from "../classify/kind.ts";
-import { flag } from "../ranking/features.ts";
-import type { Features } from "../ranking/forest.ts";
+import { type Features, flag } from "../ranking/forest.ts";
 import type { Candidate } from "../ranking/ranker.ts";
 import { foldKeep } from "../text/fold.ts";
 import { isKnownName } from "./brands.ts";

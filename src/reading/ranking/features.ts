@@ -3,11 +3,9 @@ import type { Kind } from "../classify/kind.ts";
 import type { Study } from "../classify/study.ts";
 import type { NumberFound } from "../identifiers/checked-numbers.ts";
 import { depth, type Line, wordsAt } from "../layout/layout.ts";
-import type { Features } from "./forest.ts";
+import { type Features, flag } from "./forest.ts";
 
 /** Figures about what the rules say of a paper and of what they chose: what the trained models look at. */
-
-export const flag = (b: boolean): number => (b ? 1 : 0);
 
 /** How well words were read, 0..100; those of a text layer are 100. */
 export function read(line: Line, start: number, end: number): number {

@@ -6,6 +6,8 @@
 /** Names with their figures; what a model does not know is ignored, what is left out counts as 0. */
 export type Features = Record<string, number>;
 
+export const flag = (b: boolean): number => (b ? 1 : 0);
+
 /** feature, threshold, then for the left and the right side feature and threshold, then four leaves. Left is `<=`. */
 export type Tree = [number, number, number, number, number, number, number, number, number, number];
 
