@@ -44,7 +44,7 @@ const DIRECTION = directions(
 
 /** Below this share right nothing is said. */
 const LEAST: Record<ChosenField, number> = {
-  date: 0.35,
+  date: 0.5,
   total: 0.35,
   due: 0.45,
   issuer: 0.35,

@@ -25,7 +25,7 @@ const vocabulary = lazily(() => {
   return new Set(terms.flatMap((t) => t.split(/[^a-z]+/)).filter((w) => w.length >= SHORTEST));
 });
 
-/** A page of fewer words says little whatever stands on it: a card, a label. */
+/** A page of fewer words says little whatever stands on it, a card or a label: one word that is known is enough there. */
 const FEW = 8;
 /** Words that are known on a page that says something, at least, and their share of the longer words. */
 const LEAST = 2;
@@ -40,9 +40,9 @@ export function isNonsense(sheets: Sheet[], context: Pick<ReadingContext, "house
     .slice(0, 3)
     .flatMap((s) => s.lines.slice(0, 120).flatMap((l) => l.folded.slice(0, 400).match(/[a-z]{4,20}/g) ?? []));
   const all = sheets.reduce((n, s) => n + s.lines.reduce((m, l) => m + l.words.length, 0), 0);
-  if (all < FEW) return false;
   const names = [...context.household, ...context.known.map((k) => k.name)].map(foldKeep);
   if (sheets.some((s) => s.lines.some((l) => names.some((name) => l.folded.includes(name))))) return false;
   const known = new Set(words.filter((w) => vocabulary().has(w))).size;
+  if (all < FEW) return known === 0;
   return known < LEAST || known < SHARE * new Set(words).size;
 }

@@ -156,7 +156,6 @@ describe("names put together", () => {
       new Paper(230, 300)
         .lines(["HARB0R PINE STORE", "4 Kai Road", "Total 12.40", "Cash 20.00", "Change 7.60"], 10)
         .line([[10, foot]])
-        .line([[10, "www.harborpine.example"]])
         .build({ source: "ocr", confidence: 85 });
     expect(read(pages("Thank you for shopping at HARBOR PINE STORE"), true).issuer?.name).toBe(
       "Harbor Pine Store",
