@@ -116,15 +116,17 @@ const value = (t: TestBox, id: string, key: string) =>
 
 describe("the language model reads what is filed", () => {
   test("the rules file a paper first; the model's agreement makes its facts surer", async () => {
-    const fake = fakeModel((full) => (full ? { issue_date: "04.03.2025", total: "1.214,88" } : {}));
+    const fake = fakeModel((full) =>
+      full ? { issue_date: "04.03.2025", total: "1.214,88", recipient: "Ida Brandt" } : {},
+    );
     ends.push(fake.stop);
     const d = await desk({ endpoint: fake.endpoint });
     const id = await d.add(bill);
     expect([of(d.t, id).status, of(d.t, id).read, fake.asked]).toEqual(["filed", "full", 0]);
-    const before = value(d.t, id, "issue_date")?.confidence ?? 100;
+    const before = value(d.t, id, "recipient")?.confidence ?? 100;
     expect(await d.round()).toBe(1);
     expect(value(d.t, id, "issue_date")).toMatchObject({ date: "2025-03-04" });
-    expect(value(d.t, id, "issue_date")?.confidence).toBeGreaterThan(before);
+    expect(value(d.t, id, "recipient")?.confidence).toBeGreaterThan(before);
     expect(of(d.t, id).status).toBe("filed");
     expect([modelJobCount(d.t.box.db), fake.asked, await d.round()]).toEqual([0, 2, 0]);
     expect(d.faults).toEqual([]);
@@ -199,12 +201,12 @@ describe("the language model reads what is filed", () => {
   test("a server that is too busy to answer is asked again later, and the paper is read then", async () => {
     let busy = true;
     const fake = fakeModel((full) =>
-      busy ? new Promise<string>(() => {}) : full ? { issue_date: "04.03.2025" } : {},
+      busy ? new Promise<string>(() => {}) : full ? { recipient: "Ida Brandt" } : {},
     );
     ends.push(fake.stop);
     const d = await desk({ endpoint: fake.endpoint, ms: 300 });
     const id = await d.add(bill);
-    const before = value(d.t, id, "issue_date")?.confidence ?? 100;
+    const before = value(d.t, id, "recipient")?.confidence ?? 100;
     const again = () => d.t.box.db.write(() => d.t.box.db.sql("UPDATE model_job SET run_after = 0").run());
     for (let n = 0; n < 4; n++) {
       await d.round();
@@ -214,7 +216,7 @@ describe("the language model reads what is filed", () => {
     busy = false;
     await d.round();
     expect(modelJobCount(d.t.box.db)).toBe(0);
-    expect(value(d.t, id, "issue_date")?.confidence).toBeGreaterThan(before);
+    expect(value(d.t, id, "recipient")?.confidence).toBeGreaterThan(before);
     expect(d.faults).toEqual([]);
   }, 60_000);
 
