@@ -162,7 +162,7 @@ inProcess((target) => {
       expect.arrayContaining([
         "Vehicle (plate ending 34)",
         "Ostsee Versicherung AG policy ending 977",
-        expect.stringMatching(/ccount ending 21$/),
+        "Account ending 21",
         "Taxes 2024",
       ]),
     );

@@ -1,6 +1,8 @@
 import { type Forest, oddsOf, type Tree } from "#reading/ranking/forest.ts";
 import { Chance } from "../paper/household/chance.ts";
 
+export type Trees = Pick<Forest, "features" | "base" | "trees">;
+
 export interface Example {
   row: number[];
   right: boolean;
@@ -235,4 +237,25 @@ export function isotonic(
     Math.round((1000 * b.odds) / b.weight) / 1000,
     Math.round((1000 * b.right) / (b.weight + 1)) / 1000,
   ]);
+}
+
+/** A forest with the features alone that it looks at, its thresholds to three digits. */
+export function slim({ features, base, trees }: Trees): Trees {
+  const used = new Set(trees.flatMap((t) => [t[0], t[2], t[4]]));
+  const kept = features.filter((_, i) => used.has(i));
+  const at = (i: number) => kept.indexOf(features[i]!);
+  const round = (n: number): number => Math.round(n * 1000) / 1000;
+  return {
+    features: kept,
+    base,
+    trees: trees.map(([f, t, lf, lt, rf, rt, ...leaves]) => [
+      at(f),
+      round(t),
+      at(lf),
+      round(lt),
+      at(rf),
+      round(rt),
+      ...leaves,
+    ]),
+  };
 }

@@ -22,7 +22,7 @@ import { householdPaper } from "../paper/household/household.ts";
 import { misread } from "../paper/household/noise.ts";
 import { pagesOf } from "../paper/household/pages.ts";
 import { papersIn } from "../reading/paper-files.ts";
-import { boost, directions, isotonic } from "./boost.ts";
+import { boost, directions, isotonic, slim, type Trees } from "./boost.ts";
 import {
   FOLDS,
   type Group,
@@ -35,6 +35,8 @@ import { type FieldReport, lineOf, reportOf, type Said } from "./report.ts";
 
 export const CHOSEN: ChosenField[] = ["date", "total", "due", "issuer", "recipient"];
 const SEED = 20_261;
+
+const round = (n: number): number => Math.round(n * 1000) / 1000;
 
 const DIRECTION = directions(
   "rule.points rule.score rule.chosen sum.points label.strength again.times" +
@@ -51,8 +53,6 @@ const LEAST: Record<ChosenField, number> = {
   recipient: 0.4,
 };
 
-type Trees = Pick<Forest, "features" | "base" | "trees">;
-
 interface Wish {
   trees: number;
   rate?: number;
@@ -64,28 +64,6 @@ function namesOf(groups: Group[], without: string[]): string[] {
   const names = new Set<string>();
   for (const g of groups) for (const c of g.candidates) for (const n of Object.keys(c.features)) names.add(n);
   return [...names].filter((n) => !without.some((w) => n === w || n.startsWith(`${w}.`)));
-}
-
-const round = (n: number): number => Math.round(n * 1000) / 1000;
-
-/** A forest with the features alone that it looks at. */
-function slim(forest: Trees): Trees {
-  const used = new Set(forest.trees.flatMap((t) => [t[0], t[2], t[4]]));
-  const kept = forest.features.filter((_, i) => used.has(i));
-  const at = (i: number) => kept.indexOf(forest.features[i]!);
-  return {
-    features: kept,
-    base: forest.base,
-    trees: forest.trees.map(([f, t, lf, lt, rf, rt, ...leaves]) => [
-      at(f),
-      round(t),
-      at(lf),
-      round(lt),
-      at(rf),
-      round(rt),
-      ...leaves,
-    ]),
-  };
 }
 
 function learn(groups: Group[], names: string[], wish: Wish): Trees {

@@ -17,7 +17,7 @@ import { Chance } from "../paper/household/chance.ts";
 import { heldLayouts, householdPaper, kindNames } from "../paper/household/household.ts";
 import { misread } from "../paper/household/noise.ts";
 import { pagesOf } from "../paper/household/pages.ts";
-import { boost, directions, type Example, isotonic } from "./boost.ts";
+import { boost, directions, type Example, isotonic, slim } from "./boost.ts";
 import { featureNames, type Judged, judged, rowFor, type Source } from "./examples.ts";
 import type { ReadPicture } from "./read-pictures.ts";
 import { lineOf, reportOf, type Said } from "./report.ts";
@@ -102,23 +102,7 @@ function trainField(field: Field, all: Judged[]) {
     least: 30,
   });
   const judgedHeld = evaluate(forest, names, held);
-  const used = new Set(forest.trees.flatMap((t) => [t[0], t[2], t[4]]));
-  const kept = names.filter((_, i) => used.has(i));
-  const at = (i: number) => kept.indexOf(names[i]!);
-  const slim: Forest = {
-    features: kept,
-    base: forest.base,
-    trees: forest.trees.map(([f, t, lf, lt, rf, rt, ...leaves]) => [
-      at(f),
-      round(t),
-      at(lf),
-      round(lt),
-      at(rf),
-      round(rt),
-      ...leaves,
-    ]),
-    calibration: calibrationOf(forest, examplesOf(names, held)),
-  };
+  const model: Forest = { ...slim(forest), calibration: calibrationOf(forest, examplesOf(names, held)) };
   const report = {
     examples: training.length,
     held: reportOf(judgedHeld.map((j) => j.said)),
@@ -126,10 +110,8 @@ function trainField(field: Field, all: Judged[]) {
     noise: reportOf(judgedHeld.filter((j) => j.of.paper.source === "noise").map((j) => j.said)),
     picture: reportOf(judgedHeld.filter((j) => j.of.paper.source === "picture").map((j) => j.said)),
   };
-  return { model: slim, report };
+  return { model, report };
 }
-
-const round = (n: number): number => Math.round(n * 1000) / 1000;
 
 async function main(): Promise<void> {
   const begin = performance.now();

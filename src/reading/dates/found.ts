@@ -40,3 +40,21 @@ export interface PeriodFound {
   /** 0..1. */
   strength: number;
 }
+
+/** A day that something other than its print tells: what is not given is as on a plain label to the left. */
+export const plainDate = (
+  of: Pick<DateFound, "date" | "role" | "line" | "start" | "end" | "paper"> & Partial<DateFound>,
+): DateFound => ({
+  monthOnly: false,
+  strength: 1,
+  time: false,
+  ambiguous: false,
+  nth: 0,
+  label: "plain",
+  where: "left",
+  mended: 0,
+  listed: false,
+  numbered: false,
+  words: 100,
+  ...of,
+});

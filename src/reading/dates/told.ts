@@ -3,7 +3,7 @@ import type { Line, Sheet } from "../layout/layout.ts";
 import { placeIn, type Sentence } from "../layout/sentence.ts";
 import { isDayToPay, type Told } from "../money/told.ts";
 import type { DateRole } from "./cues.ts";
-import type { DateFound } from "./found.ts";
+import { type DateFound, plainDate } from "./found.ts";
 import { ruledIssue } from "./issue-points.ts";
 import { sentenceRole } from "./labels.ts";
 import { monthAlternation, monthNumber } from "./months.ts";
@@ -36,11 +36,11 @@ function dayFrom(from: string, month: number, day: number): string | null {
   return null;
 }
 
-const dueAt = (line: Line, start: number, end: number, date: string, paper: PaperTraits): DateFound => ({
-  ...{ date, role: "due", strength: STRENGTH, label: "sentence", where: "sentence" },
-  ...{ line, start, end, paper, monthOnly: false, time: false, ambiguous: false },
-  ...{ nth: 0, mended: 0, listed: false, numbered: false, words: 100 },
-});
+const dueAt = (line: Line, start: number, end: number, date: string, paper: PaperTraits): DateFound =>
+  plainDate({
+    ...{ date, role: "due", strength: STRENGTH, label: "sentence", where: "sentence" },
+    ...{ line, start, end, paper },
+  });
 
 /** A day without a year in a sentence, in the year in which it comes next. */
 function withoutYear(s: Sentence, from: string, paper: PaperTraits): DateFound | null {

@@ -3,7 +3,7 @@ import type { Study } from "../classify/study.ts";
 import { wordsAt } from "../layout/layout.ts";
 import { dayAt } from "../statements/days.ts";
 import type { DateRole } from "./cues.ts";
-import type { DateFound } from "./found.ts";
+import { type DateFound, plainDate } from "./found.ts";
 import { labelOf } from "./labels.ts";
 import { monthAlternation } from "./months.ts";
 
@@ -39,25 +39,19 @@ export function yearlessDays(s: Study, issued: string, roles: ReadonlySet<DateRo
         const label = labelOf(line, start, end, 0);
         if (label === null || !roles.has(label.role)) continue;
         const words = wordsAt(line, start, end);
-        out.push({
-          date: day,
-          monthOnly: false,
-          role: label.role,
-          strength: label.strength,
-          line,
-          start,
-          end,
-          time: false,
-          ambiguous: false,
-          nth: 0,
-          label: label.kind,
-          where: label.where,
-          mended: 0,
-          listed: false,
-          numbered: false,
-          words: words.reduce((a, w) => a + w.confidence, 0) / Math.max(1, words.length),
-          paper,
-        });
+        out.push(
+          plainDate({
+            ...{
+              date: day,
+              role: label.role,
+              strength: label.strength,
+              label: label.kind,
+              where: label.where,
+            },
+            ...{ line, start, end, paper },
+            words: words.reduce((a, w) => a + w.confidence, 0) / Math.max(1, words.length),
+          }),
+        );
       }
   return out;
 }

@@ -1,6 +1,6 @@
 import type { Sheet } from "../layout/layout.ts";
 import type { MachineZone, ZoneField } from "../layout/machine-zone.ts";
-import type { DateFound } from "./found.ts";
+import { type DateFound, plainDate } from "./found.ts";
 import { traitsOf } from "./paper.ts";
 
 /**
@@ -9,25 +9,8 @@ import { traitsOf } from "./paper.ts";
  */
 export function withZone(dates: DateFound[], zone: MachineZone | null, sheets: Sheet[]): DateFound[] {
   if (zone === null) return dates;
-  const made = ({ value, line, start, end }: ZoneField, role: "birth" | "expiry"): DateFound => ({
-    date: value,
-    monthOnly: false,
-    role,
-    strength: 1,
-    line,
-    start,
-    end,
-    time: false,
-    ambiguous: false,
-    nth: 0,
-    label: "plain",
-    where: "left",
-    mended: 0,
-    listed: false,
-    numbered: false,
-    words: 95,
-    paper: traitsOf(sheets),
-  });
+  const made = ({ value, line, start, end }: ZoneField, role: "birth" | "expiry"): DateFound =>
+    plainDate({ date: value, role, line, start, end, words: 95, paper: traitsOf(sheets) });
   return [
     made(zone.expiry, "expiry"),
     made(zone.birth, "birth"),

@@ -119,7 +119,8 @@ export function makersOf(sheets: Sheet[], receivers: PartyFound[], paper: PaperO
     ...(from ? [from] : []),
     ...(identity ? authorities(first) : []),
     ...heads.map((h) => (identity ? { ...h, score: h.score - 20 } : h)),
-    ...holders,
+    // On a statement the holder is the customer; elsewhere whoever owns the account to be paid into wrote the bill.
+    ...(group === "banking" ? [] : holders),
     ...signatures,
     ...signers.filter((p) => p.role === "issuer"),
     ...named.filter(isMaker).map(label),

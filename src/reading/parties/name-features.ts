@@ -25,6 +25,7 @@ import { isAddress, isProse, looksLikePerson } from "./names.ts";
 import { ISSUER_LABELS, type PaperOfParties } from "./paper.ts";
 import type { EvidenceKind, PartyFound } from "./party.ts";
 import { hasGivenName } from "./people.ts";
+import { TITLED } from "./standing.ts";
 
 /** What speaks for and against a name that may be a party of the paper, each thing a figure of its own. */
 
@@ -144,9 +145,6 @@ function labelBefore(p: PartyFound, cell: Cell): { role: PartyRole | null; lengt
   if (text === "" || text.length > 40) return { role: null, length: 0 };
   return { role: partyCues.find(text)[0]?.role ?? null, length: text.length };
 }
-
-/** A form of address that opens a name. Folded. */
-const TITLED = new RegExp(`^(?:${any("honorific-opens")})[. ]`);
 
 /** What stands around it. */
 function nearFeatures(p: PartyFound, cell: Cell | null): Features {

@@ -8,7 +8,7 @@ import { type PartyFound, partyAt } from "./party.ts";
 import { hasGivenName } from "./people.ts";
 
 /** A form of address that opens a name: "Mr S. Iqbal", "Fam. Pichlbauer". Folded. */
-const TITLED = new RegExp(`^(?:${any("honorific-opens")})[. ]`);
+export const TITLED = new RegExp(`^(?:${any("honorific-opens")})[. ]`);
 
 /** "Church Road": a street without its number is nobody's name. Folded. */
 const STREET = new RegExp(`(?<![a-z])(?:${any("street-word")})$`);
