@@ -324,10 +324,12 @@ describe("pulling a model", () => {
       });
       await pull(shelf, h.url);
       expect(whole(shelf)).toBe(true);
-      expect(h.asked.filter((a) => a.path === "/kept/w.gguf").map((a) => a.range)).toEqual([
-        null,
-        "bytes=1000000-",
-      ]);
+      const [first, next, ...others] = h.asked.filter((a) => a.path === "/kept/w.gguf").map((a) => a.range);
+      expect([first, others]).toEqual([null, []]);
+      // What had arrived when the line died is kept; on a busy machine that is less than was sent.
+      const from = Number(/^bytes=(\d+)-$/.exec(next ?? "")?.[1]);
+      expect(from).toBeGreaterThan(0);
+      expect(from).toBeLessThanOrEqual(1_000_000);
     });
 
     test("without a mirror: over TLS alone, and to domains that the manifest names", async () => {
