@@ -3,6 +3,7 @@ import { findDates } from "../dates/dates.ts";
 import { above, below, captioned, isValueCell } from "../layout/adjacent-text.ts";
 import type { Line, Sheet } from "../layout/layout.ts";
 import { type MachineZone, machineZone } from "../layout/machine-zone.ts";
+import { meantAmong } from "../text/misread-words.ts";
 import { checkedNumbers, type NumberFound, vinOf } from "./checked-numbers.ts";
 import { type NumberKey, numberCues, numberJoint, numberWords } from "./cues.ts";
 import { plausible, valueAt } from "./number-values.ts";
@@ -28,57 +29,7 @@ function push(out: NumberFound[], f: NumberFound): void {
   out.push(f);
 }
 
-/** Signs and figures that readers of pictures take for one another, each under one of them. */
-const ALIKE: Record<string, string> = {
-  "0": "o",
-  "1": "i",
-  l: "i",
-  "|": "i",
-  "!": "i",
-  "5": "s",
-  $: "s",
-  "8": "b",
-  "6": "g",
-  "2": "z",
-  "4": "a",
-};
-const skeleton = (word: string): string => word.replace(/[01l|!5$8624]/g, (c) => ALIKE[c] ?? c);
-
-/** Words so short that a misread one is only believed with a figure in it and a sign behind. */
-const SHORT = 3;
-/** From this length one wrong letter is seen through, where the sign of a label follows. */
-const LONG = 6;
-
-const byLook = new Map<string, string>();
-const withGap = new Map<string, string | null>();
-for (const word of numberWords) {
-  if (!byLook.has(skeleton(word))) byLook.set(skeleton(word), word);
-  if (word.length < LONG) continue;
-  for (let i = 0; i < word.length; i++) {
-    const key = `${word.slice(0, i)}*${word.slice(i + 1)}`;
-    // Two words of one gap ("claim", "claims" have none) would be a guess.
-    withGap.set(key, withGap.has(key) && withGap.get(key) !== word ? null : word);
-  }
-}
-
-/** What follows the last word of a label: a sign, or a word for "number". */
-const LABEL_END = /^ {0,3}(?:(?:n[o0r]|num|number|nummer|[i1l]d)\b)?[ .]{0,3}[:#?;=]/;
-
-/** A word as the reader of a picture may have meant it, of the same length; the word itself when that says nothing. */
-function meant(word: string, behind: string): string {
-  if (numberWords.has(word) || !/[a-z]/.test(word)) return word;
-  const alike = byLook.get(skeleton(word));
-  if (alike !== undefined && alike.length === word.length) {
-    if (word.length > SHORT) return alike;
-    return /\d/.test(word) && /^ {0,2}[.:#]/.test(behind) ? alike : word;
-  }
-  if (word.length < LONG || !LABEL_END.test(behind)) return word;
-  for (let i = 0; i < word.length; i++) {
-    const found = withGap.get(`${word.slice(0, i)}*${word.slice(i + 1)}`);
-    if (found) return found;
-  }
-  return word;
-}
+const meant = meantAmong(numberWords);
 
 const known = new WeakMap<Line, string>();
 const blank = (s: string): string => " ".repeat(s.length);
