@@ -70,7 +70,7 @@ export function Facts({ document, facts, identifiersShown, moving, litFact, onLi
   };
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {facts.length === 0 && (
         <p className="text-sm text-muted">{moving ? factsMessages.notYet : factsMessages.none}</p>
       )}
@@ -195,7 +195,7 @@ function FactLine({ document, fact, lit, onEdit, onPoint, onFocus, onLeave, onPr
       <span className="flex items-baseline justify-between gap-4">
         <span className="text-sm text-muted">{fact.label}</span>
         <span
-          className={`min-w-0 text-right font-medium tabular-nums ${fact.role === "money" ? "shrink-0" : "break-words"}`}
+          className={`min-w-0 text-right font-medium tabular-nums ${fact.role === "money" ? "shrink-0" : "wrap-anywhere"}`}
         >
           {value}
         </span>
@@ -209,7 +209,7 @@ function FactLine({ document, fact, lit, onEdit, onPoint, onFocus, onLeave, onPr
       </span>
     </>
   );
-  const look = "grid w-full gap-0.5 rounded-lg px-2.5 py-1.5 text-left";
+  const look = "grid w-full min-w-0 gap-0.5 rounded-lg px-2.5 py-1.5 text-left";
   if (fact.page === null) {
     return (
       <li className="flex">

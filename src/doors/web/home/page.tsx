@@ -76,15 +76,18 @@ const CHECKUP_CARD_MOST = 6;
 /** What presses: past due, then what comes due, then what is missing. Nothing that can wait for months. */
 function CheckupCard({ overview }: { overview: Overview | undefined }) {
   const checkup = useQuery(checkupQuery());
-  const items = (checkup.data?.items ?? []).filter((item) => item.source !== "document");
+  const all = checkup.data?.items ?? [];
+  const items = all.filter((item) => item.source !== "document");
   const pressing = items.filter((item) => item.severity !== "later" && item.group !== "snoozed");
   const shown = pressing.slice(0, CHECKUP_CARD_MOST);
   const counts = overview?.checkup;
+  // Documents to review have the line above the cards.
+  const open = (counts?.open ?? 0) - (all.length - items.length);
   return (
     <Card title={homeMessages.checkup} all={{ to: "/checkup", text: homeMessages.checkupAll }}>
-      {counts && (
+      {counts && checkup.isSuccess && open > 0 && (
         <p className="px-5 pb-2 text-sm text-muted tabular-nums">
-          {homeMessages.open({ n: counts.open })}
+          {homeMessages.open({ n: open })}
           {counts.past_due_or_urgent > 0 && ` · ${homeMessages.urgent({ n: counts.past_due_or_urgent })}`}
         </p>
       )}
