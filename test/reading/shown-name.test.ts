@@ -13,6 +13,8 @@ test.each([
   ["ADAC", "ADAC"],
   ["HSBC BANK", "HSBC Bank"],
   ["BERRY'S CAKE HOUSE", "Berry's Cake House"],
+  ["Lebowski 's", "Lebowski's"],
+  ["CORNER 'S BAKERY", "Corner's Bakery"],
   ["PATRICK O'BRIEN", "Patrick O'Brien"],
   ["MCKENZIE AND SONS LTD.", "McKenzie and Sons Ltd."],
   ["CLARA MAY ASHDOWN", "Clara May Ashdown"],

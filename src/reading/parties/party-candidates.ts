@@ -43,6 +43,11 @@ const isTitle = (name: string): boolean => {
   return titleShare(folded) > 0.9 && legalForm(name) === null && !isKnownName(folded);
 };
 
+const GREETS = new RegExp(`^(?:${any("letter-greets")})(?![a-z]).*[,!:]$`);
+
+/** "Dear Anna,": a greeting with the name in it is no name. */
+const isGreeting = ({ line, start }: PartyFound): boolean => GREETS.test(line.folded.slice(start).trim());
+
 /**
  * How many times likelier, as log odds, a name on file is than the same name on an empty box. Papers that teach belong to
  * nobody's account: no model can learn it.
@@ -55,7 +60,7 @@ function candidates(
   paper: PaperOfParties,
   more: (p: PartyFound, key: PartyKey) => { features?: Features; lean: number },
 ): Candidate<PartyFound>[] {
-  const mine = all.filter((p) => !isTitle(p.name)).slice(0, MOST);
+  const mine = all.filter((p) => !isTitle(p.name) && !isGreeting(p)).slice(0, MOST);
   const misread = paper.first.ocr;
   const { keys, of } = clusters(mine, misread);
   const features = nameFeatures(mine, paper, of);

@@ -33,6 +33,9 @@ const capitalised = (word: string): string =>
       (_, before: string, letter: string) => before + letter.toUpperCase(),
     );
 
+/** "Lebowski 's": a reader of pictures put a space before the genitive. */
+const LOOSE = / (['’]s)(?!\p{L})/giu;
+
 /** `person`: one of the name's words is a given name, so that its short ones are names, too. */
 function shownWord(word: string, nth: number, of: number, person: boolean): string {
   const letters = word.replace(/[^\p{L}]/gu, "");
@@ -60,8 +63,8 @@ function shownWord(word: string, nth: number, of: number, person: boolean): stri
 export function shownName(name: string): string {
   const form = legalForm(name);
   const own = form === null ? name : name.slice(0, form.start) + name.slice(form.end);
-  if (/\p{Ll}/u.test(own) || own.replace(/\P{Lu}/gu, "").length <= LETTERS) return name;
-  const words = name.split(" ");
+  if (/\p{Ll}/u.test(own) || own.replace(/\P{Lu}/gu, "").length <= LETTERS) return name.replace(LOOSE, "$1");
+  const words = name.replace(LOOSE, "$1").split(" ");
   const person = hasGivenName(name);
   return words.map((w, i) => shownWord(w, i, words.length, person)).join(" ");
 }
