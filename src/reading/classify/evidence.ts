@@ -13,6 +13,8 @@ interface Frame {
   slug: string;
   /** The kind whose deeds are its own, too. */
   does?: string;
+  /** Only papers of health insurers are of the kind: one of them has to be named where writers are. */
+  insurer?: boolean;
   /** Such papers are about money: that one names amounts is a deed, and that it asks for them by a day another. */
   asks?: boolean;
   looks(shape: Shape, page: Page): number;
@@ -35,6 +37,9 @@ const bill = (slug: string): Frame => ({
   looks: (s) => named(s) * (s.till > 8 ? 0.3 : 1) * (asksNot(s) ? 0.5 : 1),
 });
 const listed = (s: Shape): number => (s.amounts > 1 ? 1 : 0.3);
+
+/** A decision on what is paid, a change of the contribution, a confirmation: what health insurers write beside policies. */
+const insurers = (slug: string, looks: Frame["looks"]): Frame => ({ slug, insurer: true, looks });
 
 const FRAMES: Frame[] = [
   ...[
@@ -64,9 +69,13 @@ const FRAMES: Frame[] = [
     slug: "invoices/delivery-note",
     looks: (s) => (s.amounts === 0 ? 1 : s.amounts < 3 ? 0.5 : 0.1),
   },
+  insurers("insurance/claim", () => 1),
+  insurers("insurance/health-policy", (s) => (s.amounts > 2 ? 0.5 : 1)),
+  insurers("insurance/premium-invoice", named),
+  insurers("insurance/explanation-of-benefits", listed),
   {
     slug: "insurance/health-card",
-    looks: (s, { prose }) => (s.words < CARD_WORDS && prose < 2 && s.priced < 7 ? 1 : 0),
+    looks: (s, { prose }) => (s.words < CARD_WORDS && prose < 2 && s.priced < 7 ? 1 - 0.4 * prose : 0),
   },
 ];
 
@@ -78,6 +87,10 @@ const PROSE_WORDS = 8;
 const MAX_LINES = 120;
 /** Words that a kind is told by at least; one less where the paper begins with what it is about. */
 const LEAST = 3;
+/** Words that health insurers are told by. */
+const INSURER = "insurance/claim who";
+/** Lines at the end where a paper is signed. */
+const SIGNED = 4;
 /** Points for the look of a bill from which it asks for money by a day. */
 const ASKING = 4;
 
@@ -102,11 +115,17 @@ export function evidenceOf(sheets: Sheet[], shape: Shape): Map<string, number> {
   const prose = lines.filter((l) => (l.folded.match(/[a-z]{3,}/g) ?? []).length > PROSE_WORDS).length;
   const page = { timed: TIME.test(all), prose };
   const asking = (shape.amounts > 0 ? 1 : 0) + (shape.formal >= ASKING ? 1 : 0);
-  for (const { slug, does = slug, asks, looks } of FRAMES) {
+  const writers = `${head}\n${own
+    .slice(-SIGNED)
+    .map((l) => l.folded.slice(0, 200))
+    .join("\n")}`;
+  const insurer = strandWords(INSURER, writers);
+  for (const { slug, does = slug, asks, insurer: only, looks } of FRAMES) {
+    if (only && insurer === 0) continue;
     const about = strandWords(`${slug} about`, text);
     if (about === 0) continue;
     const said = strandWords(`${does} does`, all);
-    const who = strandWords(`${slug} who`, text);
+    const who = only ? insurer : strandWords(`${slug} who`, text);
     const deeds = said + (asks ? asking : 0);
     const first = strandWords(`${slug} about`, head) > 0;
     if (said + who === 0 && (about < 2 || deeds === 0)) continue;

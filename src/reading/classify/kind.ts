@@ -222,6 +222,8 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
     return (t ? 2.2 * t.title + Math.min(9, 1.1 * t.body) : 0) + (evidence.get(slug) ?? 0);
   };
   const plainest = Math.max(0, ...evidence.values());
+  // A health insurer that decides is no office.
+  const insurer = evidence.get("insurance/claim") ?? 0;
   shareNames(named, own);
   // It calls itself a statement and lists movements: whom money went to says nothing of what it is.
   const lists =
@@ -274,6 +276,8 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
         mine -
         Math.max(0, till - 6) * 0.5 +
         (mine > 2 && (shape.balances || lists) && t.slug === account ? 4 : 0);
+    // An insurer that decides on sick pay names the doctor's note.
+    else if (t.slug === "health/sick-note") s = mine - 0.5 * insurer;
     // A slip that names medicines and asks for money is the chemist's receipt.
     else if (t.slug === "health/prescription") s = mine - (shape.amounts > 0 ? 3 : 0);
     // What is renewed is a licence or a tax where nobody is insured.
@@ -309,7 +313,7 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
         // A letter that says what it is about is not just a letter.
         (t.slug !== "letters/letter" && mine > 2 && shape.letter ? 2.5 : 0) -
         // What a letter does tells what it is, before that it is one.
-        (t.slug === "letters/letter" ? 0.5 * plainest : 0);
+        (t.slug === "letters/letter" ? 0.5 * plainest : t.slug === "letters/official" ? 0.5 * insurer : 0);
     else if (POLICY_LIKE.has(t.slug))
       s =
         mine +
