@@ -55,16 +55,21 @@ describe("words to lines and cells", () => {
       confidence: 100,
       size: 10,
     });
-    const page: Page = {
+    const page = (source: Page["source"], words: Word[]): Page => ({
       number: 1,
       width: 200,
       height: 100,
       text: "",
-      source: "text",
+      source,
       confidence: 100,
-      words: [word("In", 10, 20), word("voice", 20.2, 45), word("date", 49, 70)],
-    };
-    expect(texts(page)).toEqual([["Invoice date"]]);
+      words,
+    });
+    const typed = [word("In", 10, 20), word("voice", 20.2, 45), word("date", 49, 70)];
+    expect(texts(page("text", typed))).toEqual([["Invoice date"]]);
+    // A reader of pictures puts words close together; only pieces that touch are one, and no letter joins a figure.
+    expect(texts(page("ocr", typed))).toEqual([["In voice date"]]);
+    const read = [word("RG", 10, 20), word("INIA", 20, 40), word("9", 40, 45), word("07.", 49, 60)];
+    expect(texts(page("ocr", [...read, word("2018", 60, 80)]))).toEqual([["RGINIA 9 07.2018"]]);
   });
 
   test("plain lines without places are laid out as typed", () => {

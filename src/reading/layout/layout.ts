@@ -178,16 +178,24 @@ function slopeOf(words: Word[], size: number): number {
   return Math.abs(slope) > 0.15 ? 0 : slope;
 }
 
-/** Joins pieces of one word that a text layer gave apart ("In" + "voice"): no gap at all between them. */
-function glue(words: Word[], size: number): Word[] {
+/** Pieces of one word in a picture: letters, or figures with the signs between them ("07." + "2018"). */
+const ONE_WORD = /\p{L}\n\p{L}|\d[.,/-]?\n[.,/-]?\d/u;
+
+/**
+ * Joins pieces of one word that a text layer or a reader of pictures gave apart ("In" + "voice"): no gap at all between them.
+ */
+function glue(words: Word[], size: number, ocr: boolean): Word[] {
   const out: Word[] = [];
   for (const w of words) {
     const p = out[out.length - 1];
     const gap = p ? w.x0 - p.x1 : Infinity;
-    if (p && gap < 0.06 * size && gap > -0.3 * size && p.text.length + w.text.length < MAX_WORD) {
+    const touching = gap < (ocr ? 0.005 : 0.06) * size && gap > (ocr ? -0.1 : -0.3) * size;
+    const one = !ocr || ONE_WORD.test(`${p?.text.slice(-2)}\n${w.text.slice(0, 2)}`);
+    if (p && touching && one && p.text.length + w.text.length < MAX_WORD) {
       out[out.length - 1] = {
         ...p,
         text: p.text + w.text,
+        confidence: Math.min(p.confidence, w.confidence),
         x1: Math.max(p.x1, w.x1),
         y0: Math.min(p.y0, w.y0),
         y1: Math.max(p.y1, w.y1),
@@ -202,7 +210,7 @@ function toLine(sheet: Sheet, chain: Chain): Line {
     chain.words.map((w) => w.size ?? w.y1 - w.y0),
     10,
   );
-  const words = sheet.ocr ? chain.words : glue(chain.words, size);
+  const words = glue(chain.words, size, sheet.ocr);
   const gapForCell = Math.max(size, 0.7 * sheet.size) * (sheet.ocr ? 1.15 : 0.95);
   const starts: number[] = [];
   const cells: Cell[] = [];
