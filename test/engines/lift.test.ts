@@ -171,6 +171,14 @@ describe("scans and photographs", () => {
     expect(good.pages[0]?.source).toBe("text");
   }, 120_000);
 
+  test("words that nobody sees are not believed for being few and word-like", async () => {
+    const { lines, truth } = paper.billText({ seed: 9 });
+    const misread = lines.slice(0, 6).map((l) => l.text.replace(/[£€]/g, "").replace(/e/g, "f"));
+    const lifted = await lift((await paper.scanPdf({ seed: 9, hidden: misread })).bytes);
+    expect(lifted.pages[0]?.source).toBe("ocr");
+    expect(textOf(lifted)).toContain(truth.total!.toFixed(2));
+  }, 120_000);
+
   test("a picture with nothing on it", async () => {
     const lifted = await lift(await paper.pictureInPdf((await paper.emptySheet()).jpeg));
     expect(lifted.pages.map((p) => [p.source, unpackWords(p.packed).length])).toEqual([["blank", 0]]);

@@ -101,8 +101,14 @@ async function hasUndecoded(page: PdfPage): Promise<boolean> {
   return false;
 }
 
-/** Share of words no honest text layer holds from which a layer over a picture is doubted. */
-const GARBLED = 0.015;
+/** So many words without one that is odd are not what a poor scanner leaves. */
+const FLAWLESS = 60;
+
+const oddness = (page: ReadPage): number => strangeness(page.words.map((w) => w.text)) + garbled(page);
+
+/** Whether a layer may be believed without a look at what is under it. */
+const isFlawless = (layer: ReadPage): boolean =>
+  layer.words.length >= FLAWLESS && oddness(layer) < 0.25 / FLAWLESS;
 
 /** Pages of one paper that are read; a longer one is kept whole and its first pages are read. */
 const MAX_PAGES = 300;
@@ -194,13 +200,15 @@ async function lookAt(doc: PdfDocument, number: number, missing: LostPictures): 
   try {
     if (isForm(doc)) return { page: await xfaPage(page), picture: false, said: null };
     const { page: lifted, worth } = await textLayer(page);
-    const doubted = worth === "doubtful" || (worth === "good" && garbled(lifted) > GARBLED);
-    if (worth === "good" && !doubted)
-      return { page: await withHintedCodes(page, lifted), picture: false, said: null };
     if (worth === "poor") return { page: lifted, picture: true, said: null };
-    // Odd words: an old OCR over a scan, or just odd words. Few words or none: a title page, an empty page, or a picture of a page.
+    if (worth === "good" && isFlawless(lifted))
+      return { page: await withHintedCodes(page, lifted), picture: false, said: null };
+    // An old OCR over a scan, or just odd words. Few words or none: a title page, an empty page, or a picture of a page.
     const { pictureShare, visibleText } = await looksScanned(page);
-    if (doubted) return { page: lifted, picture: pictureShare > 0.5 && !visibleText, said: null };
+    const unseen = pictureShare > 0.5 && !visibleText;
+    if (worth === "good" && !unseen)
+      return { page: await withHintedCodes(page, lifted), picture: false, said: null };
+    if (worth === "good" || worth === "doubtful") return { page: lifted, picture: unseen, said: null };
     if (worth === "thin")
       return { page: lifted, picture: pictureShare > 0.3, said: await missing.of(page, false) };
     const small = await drawPage(page, fittingScale(page, 1, 1_500_000));
@@ -278,9 +286,9 @@ async function readPdfPage(
       "pixels" in shown ? [await readMarked(shown, number, reader)] : await readShown(shown, number, reader);
     const read = together(pages);
     const { page: layer, worth } = await textLayer(page);
-    const doubted = worth === "doubtful" || (worth === "good" && garbled(layer) > GARBLED);
-    const keeps =
-      worth === "thin" ? letters(layer.text) > letters(read.text) : doubted && !better(read, layer);
+    if (worth === "poor" || worth === "none") return pages;
+    const { visibleText } = await looksScanned(page);
+    const keeps = visibleText ? letters(layer.text) > letters(read.text) : !outdoes(read, layer);
     if (!keeps) return pages;
     if ("pixels" in shown) return [layer];
     const whole =
@@ -303,13 +311,20 @@ function together([first, second]: [ReadPage, ...ReadPage[]]): ReadPage {
   return { ...first, words, text: `${first.text}\n${second.text}`, confidence };
 }
 
-/** A fresh reading replaces an old layer when it says about as much and looks less strange. */
-function better(read: ReadPage, layer: ReadPage): boolean {
-  const strange = (page: ReadPage) => strangeness(page.words.map((w) => w.text)) + garbled(page);
-  return (
-    letters(read.text) >= letters(layer.text) * 0.7 && read.confidence >= 65 && strange(read) < strange(layer)
-  );
+/**
+ * Whether a fresh reading takes the place of words that nobody sees: what is read surely, and is not far less than they say,
+ * as it is of a script that is not read here.
+ */
+function outdoes(read: ReadPage, layer: ReadPage): boolean {
+  return read.confidence >= 65 && letters(read.text) >= letters(sound(layer)) * 0.5;
 }
+
+/** The words of a layer that are none of a poor scanner's leavings. */
+const sound = (layer: ReadPage): string =>
+  layer.words
+    .map((w) => w.text)
+    .filter((t) => strangeness([t]) === 0)
+    .join(" ");
 
 async function pictureGrey(bytes: Uint8Array, mime: string, number: number): Promise<Grey> {
   const head = await pictureHead(bytes, mime);
