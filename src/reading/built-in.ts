@@ -49,7 +49,7 @@ function lookFor(pages: Page[], s: Study, confidence: number): SortingRead["look
 function sort(pages: Page[], context: ReadingContext): SortingRead {
   const s = study(pages, context);
   const type = s.kind.slug;
-  const typeTrust = typeConfidence(s.kind, s);
+  const typeTrust = typeConfidence(s.kind);
   const issue = issueDate(s, context.today);
   const date = issue?.found.date ?? null;
   const period = s.period === null ? null : { from: s.period.from, to: s.period.to };

@@ -56,7 +56,7 @@ export interface KnownPaper {
   /** Values that stand on the paper, by field; a field that is left out is not known. */
   values: Partial<Record<"date" | "total" | "issuer" | "identifier", string[]>>;
   /** What is known of the fields that a reader chooses among candidates. */
-  known: Partial<Record<"date" | "total" | "due date" | "issuer" | "recipient", Known>>;
+  known: Partial<Record<"type" | "date" | "total" | "due date" | "issuer" | "recipient", Known>>;
   /** Every known field of the paper, held against what was read. */
   judge(read: Read): Row[];
 }

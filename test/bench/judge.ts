@@ -169,7 +169,9 @@ export function choicesOf(g: Gold) {
   const { brand } = g.facts as { brand?: unknown };
   const names = [g.issuer, brand, ...(g.issuer_also ?? [])].filter((x) => typeof x === "string");
   const people = (g.recipient ?? "").split(/[,/]| and /).filter((x) => flat(x) !== "");
+  const types = g.types ?? typesFor(g.type);
   return {
+    type: known(g.type, (read) => types.includes(read)),
     date: exactly(g.doc_date),
     total: closeTo(g.total, g.total_alternatives ?? []),
     "due date": exactly(g.due_date),
@@ -185,7 +187,6 @@ function knownOf(g: Gold, full: FullRead): Partial<Record<ScoredField, Known>> {
   const isPeriod = (read: string) =>
     read === `${from}/${to}` || (g.period?.length === 7 && read.startsWith(`${from}/${g.period}`));
   return {
-    type: known(g.type, (read) => allowed.includes(read)),
     family: known(g.type, (read) => allowed.some((a) => familyOf(a) === familyOf(read))),
     language: exactly(g.language),
     ...choicesOf(g),

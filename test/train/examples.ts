@@ -62,7 +62,6 @@ export function judged(pages: Page[], truth: HouseholdTruth, paper: Judged["pape
   const out: Judged[] = [];
   const add = (field: Field, features: Features, right: boolean) =>
     out.push({ field, features, right, paper });
-  if (s.kind.slug !== null) add("type", of.typeFeatures(s.kind, s), rightType(s.kind.slug, truth.type));
   for (const n of s.numbers) add("number", of.numberFeatures(n, s), rightNumber(n.key, n.value, truth));
   return out;
 }

@@ -22,7 +22,7 @@ import { featureNames, type Judged, judged, rowFor, type Source } from "./exampl
 import type { ReadPicture } from "./read-pictures.ts";
 import { lineOf, reportOf, type Said } from "./report.ts";
 
-export const FIELDS: Field[] = ["type", "number"];
+export const FIELDS: Field[] = ["number"];
 const SEED = 20_261;
 
 const DIRECTION = directions(

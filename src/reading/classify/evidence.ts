@@ -101,9 +101,18 @@ export const speaksOfOther = (folded: string): boolean => BRING.test(folded.slic
 
 const TIME = /(?<![\d.,:])(?:[01]?\d|2[0-3])(?:[:.h][0-5]\d(?![\d.,])| ?(?:[ap]\.?m|uhr|uur|h(?![a-z])))/;
 
-/** Points for kinds of paper by everything that speaks for them together; kinds that nothing speaks for are left out. */
-export function evidenceOf(sheets: Sheet[], shape: Shape): Map<string, number> {
-  const out = new Map<string, number>();
+/** What speaks for a kind: words of each strand, whether the paper begins with what it is about, and points of all together. */
+export interface Evidence {
+  about: number;
+  deeds: number;
+  who: number;
+  first: boolean;
+  points: number;
+}
+
+/** What speaks for kinds of paper; kinds that a paper is not about are left out, those of which too little speaks have no points. */
+export function evidenceOf(sheets: Sheet[], shape: Shape): Map<string, Evidence> {
+  const out = new Map<string, Evidence>();
   const lines = (sheets[0]?.lines ?? []).slice(0, MAX_LINES);
   const own = lines.filter((l) => !speaksOfOther(l.folded));
   const text = own.map((l) => l.folded.slice(0, 400)).join("\n");
@@ -128,13 +137,14 @@ export function evidenceOf(sheets: Sheet[], shape: Shape): Map<string, number> {
     const who = only ? insurer : strandWords(`${slug} who`, text);
     const deeds = said + (asks ? asking : 0);
     const first = strandWords(`${slug} about`, head) > 0;
-    if (said + who === 0 && (about < 2 || deeds === 0)) continue;
-    if (about + deeds + who < LEAST - (first ? 1 : 0)) continue;
-    const points = 1.8 * Math.min(3, about) + 1.4 * Math.min(4, deeds) + Math.min(2, who) + (first ? 2 : 0);
-    out.set(slug, points * looks(shape, page) * (first ? 1 : 0.6));
+    const enough =
+      (said + who > 0 || (about > 1 && deeds > 0)) && about + deeds + who >= LEAST - (first ? 1 : 0);
+    const speaks = 1.8 * Math.min(3, about) + 1.4 * Math.min(4, deeds) + Math.min(2, who) + (first ? 2 : 0);
+    const points = enough ? speaks * looks(shape, page) * (first ? 1 : 0.6) : 0;
+    out.set(slug, { about, deeds, who, first, points });
   }
   // A loan on a home is a mortgage.
   const [mortgage, loan] = [out.get("housing/mortgage-statement"), out.get("banking/loan-statement")];
-  if (mortgage !== undefined && loan !== undefined) out.set("banking/loan-statement", 0.5 * loan);
+  if (mortgage && mortgage.points > 0 && loan) loan.points *= 0.5;
   return out;
 }

@@ -1,13 +1,13 @@
-import { bodyWordsOf, headingsOf } from "#lexicon/kinds.ts";
 import { word } from "#lexicon/phrases.ts";
-import { lazily } from "#lexicon/table.ts";
 import { groupOf, types } from "#rules/taxonomy/taxonomy.ts";
 import type { Sheet } from "../layout/layout.ts";
-import { depth } from "../layout/layout.ts";
 import type { Shape } from "../layout/outer-look.ts";
 import { brandPoints } from "../parties/brands.ts";
-import { phraseFinder } from "../text/fold.ts";
-import { evidenceOf, speaksOfOther } from "./evidence.ts";
+import { type Candidate, type Choice, chooserOf, isTrained, ranked } from "../ranking/ranker.ts";
+import { evidenceOf } from "./evidence.ts";
+import { kindCandidates, type Signs } from "./kind-candidates.ts";
+import { tally } from "./tally.ts";
+import { topicsOf } from "./topics.ts";
 
 /** Things insured, by the words that only their policies use over and over. */
 const FLAVOUR: [string, RegExp][] = [
@@ -32,44 +32,6 @@ function flavours(sheets: Sheet[]): Map<string, number> {
     )
     .join("\n");
   return new Map(FLAVOUR.map(([slug, re]) => [slug, 2.2 * Math.log2(1 + (text.match(re) ?? []).length)]));
-}
-
-/** How a row of an account begins, with its day, and ends, with its amount. Folded. */
-const ROW_DAY =
-  /^(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{2}){1,2}|\d{4}-\d{2}-\d{2}|\d{1,2}\.? [a-z]{3,10}\.?(?: \d{4})?|[a-z]{3,10}\.? \d{1,2}(?:, \d{4})?) /;
-const ROW_AMOUNT = /\d[.,]\d{2}[^a-z\d]{0,4}(?:eur|gbp|usd|chf)?[^a-z\d]{0,2}$/;
-
-/** True for a movement of an account, with what it was for: where somebody paid says nothing of what the paper is. */
-const isMovement = (row: string): boolean => {
-  const day = ROW_DAY.exec(row);
-  return day !== null && ROW_AMOUNT.test(row) && /[a-z]{3}/.test(row.slice(day[0].length));
-};
-
-/** Whom a phrase speaks for: types of paper, with whether it does so in their headings. */
-interface Owner {
-  slug: string;
-  title: boolean;
-}
-const owners = lazily(() => {
-  const by = new Map<string, Owner[]>();
-  const add = (slug: string, title: boolean, phrases: readonly string[]) => {
-    for (const p of phrases) by.set(p, [...(by.get(p) ?? []), { slug, title }]);
-  };
-  for (const { slug } of types) {
-    add(slug, true, headingsOf(slug));
-    add(slug, false, bodyWordsOf(slug));
-  }
-  return by;
-});
-const cues = lazily(() => phraseFinder([["cue", [...owners().keys()]]]));
-const ownersOf = (phrase: string): readonly Owner[] => owners().get(phrase) ?? [];
-
-/** How much of a short heading is nothing but the name of a kind of paper: "Renters declarations page" is, 0..1. */
-export function titleShare(folded: string): number {
-  let covered = 0;
-  for (const c of cues().find(folded))
-    if (ownersOf(c.phrase).some((o) => o.title)) covered += c.end - c.start;
-  return covered / Math.max(1, folded.trim().length);
 }
 
 /** Types that are an invoice for something particular. */
@@ -104,68 +66,15 @@ const POLICY_LIKE = new Set(
   ),
 );
 
-interface Tally {
-  title: number;
-  body: number;
-  seen: Set<string>;
-}
-
-/** Counts the cues of every type; what stands in the heading counts most. */
-function tally(sheets: Sheet[]): Map<string, Tally> {
-  const out = new Map<string, Tally>();
-  let lines = 0;
-  for (const sheet of sheets.slice(0, 6))
-    for (const line of sheet.lines) {
-      if (lines++ > 700) return out;
-      const large = line.size > 1.35 * sheet.size;
-      const head = sheet.number === 1 && (line.index < 8 || depth(line) < 0.22);
-      const movement = isMovement(line.folded.slice(0, 200));
-      const other = speaksOfOther(line.folded);
-      for (const cue of cues().find(line.folded.slice(0, 1200))) {
-        const cell = line.cells.find((c) => cue.start >= c.start && cue.start < c.end);
-        const alone = cell !== undefined && cell.text.length < cue.phrase.length * 1.7 + 6;
-        // "1098" is the name of a form; "10982214" is a number.
-        if (/\d$/.test(cue.phrase) && /\d/.test(line.folded.charAt(cue.end))) continue;
-        for (const { slug, title } of ownersOf(cue.phrase)) {
-          if (movement && groupOf(slug) === "receipts") continue;
-          if (other && title) continue;
-          let t = out.get(slug);
-          if (!t) {
-            t = { title: 0, body: 0, seen: new Set() };
-            out.set(slug, t);
-          }
-          const length = cue.phrase.length;
-          const weight = length <= 3 ? 0.5 : length <= 5 ? 0.8 : length > 11 ? 1.4 : 1;
-          if (title) {
-            const place =
-              (head ? 3 : 1) * (large ? 1.5 : 1) * (alone ? 1.3 : 0.8) * (sheet.number > 1 ? 0.5 : 1);
-            t.title = Math.max(t.title, place * weight) + (t.seen.has(cue.phrase) ? 0 : 0.4);
-          } else if (!t.seen.has(cue.phrase)) t.body += weight;
-          t.seen.add(cue.phrase);
-        }
-      }
-    }
-  return out;
-}
-
 export interface Kind {
   slug: string | null;
-  /** Score of the winner and of the best other group. */
+  /** Points of what the rules take, and of the best kind of another group. */
   score: number;
   rival: number;
-  ranked: [string, number][];
-}
-
-/** What else was found on a paper that tells its kind. */
-interface Signs {
-  /** Things bought, line by line. */
-  goods: number;
-  /** Numbers of flights. */
-  flights: boolean;
-  /** A number or a day that is plainly called the invoice's. */
-  invoiced: boolean;
-  /** Kind of paper whose machine readable zone it bears. */
-  zone: "passport" | "identity" | "visa" | null;
+  /** The likeliest kinds, the first first, whether or not it is likely enough to be said. */
+  choices: Choice<string>[];
+  /** Every kind that anything speaks for, as if there were none of those that `but` names. */
+  candidates(but?: (slug: string) => boolean): Candidate<string>[];
 }
 
 const ZONE_TYPES = {
@@ -212,18 +121,27 @@ function shareNames(named: Map<string, number>, own: (slug: string) => number): 
 
 /** The type of a paper, or null when no type is plainly meant. */
 export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
-  if (signs.zone !== null)
-    return { slug: ZONE_TYPES[signs.zone], score: 30, rival: 0, ranked: [[ZONE_TYPES[signs.zone], 30]] };
+  if (signs.zone !== null) {
+    const slug = ZONE_TYPES[signs.zone];
+    return {
+      slug,
+      choices: [{ of: slug, value: slug, probability: 1 }],
+      score: 30,
+      rival: 0,
+      candidates: () => [],
+    };
+  }
   const tallies = tally(sheets);
   const named = knownNames(sheets, shape);
   const evidence = evidenceOf(sheets, shape);
+  const points = (slug: string): number => evidence.get(slug)?.points ?? 0;
   const own = (slug: string): number => {
     const t = tallies.get(slug);
-    return (t ? 2.2 * t.title + Math.min(9, 1.1 * t.body) : 0) + (evidence.get(slug) ?? 0);
+    return (t ? 2.2 * t.title + Math.min(9, 1.1 * t.body) : 0) + points(slug);
   };
-  const plainest = Math.max(0, ...evidence.values());
+  const plainest = Math.max(0, ...[...evidence.values()].map((e) => e.points));
   // A health insurer that decides is no office.
-  const insurer = evidence.get("insurance/claim") ?? 0;
+  const insurer = points("insurance/claim");
   shareNames(named, own);
   // It calls itself a statement and lists movements: whom money went to says nothing of what it is.
   const lists =
@@ -284,7 +202,7 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
     else if (t.slug === "insurance/renewal") s = mine * (own("insurance/policy") > 0 ? 1 : 0.6);
     // What any contract says tells nothing of one that is plainly of a kind.
     else if (t.slug === "contracts/contract")
-      s = mine - (CONTRACTS.some((slug) => own(slug) > 4) ? (evidence.get(t.slug) ?? 0) : 0);
+      s = mine - (CONTRACTS.some((slug) => own(slug) > 4) ? points(t.slug) : 0);
     // Nothing that asks for money is without an amount.
     else if (INVOICE_LIKE.has(t.slug) && shape.amounts === 0) s = mine * 0.5;
     // A practice is named at the head of whatever it hands out.
@@ -354,7 +272,18 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
   const words = tallies.get(top[0])?.seen.size ?? 0;
   const plain = top[1] >= 5 || (words >= 3 && top[1] >= 3 && top[1] - rival > 1.8);
   // Whatever else it may be, what greets somebody and closes with regards is a letter.
-  const slug = plain ? top[0] : shape.letter ? "letters/letter" : null;
-  const score = plain || slug === null ? top[1] : (scores.find((s) => s[0] === slug)?.[1] ?? 0);
-  return { slug, score, rival: plain ? rival : top[1], ranked: scores.slice(0, 5) };
+  const ruled = plain ? top[0] : shape.letter ? "letters/letter" : null;
+  const topics = topicsOf(sheets, signs.language);
+  const candidates = (but?: (slug: string) => boolean) =>
+    kindCandidates({ scores, tallies, evidence, named, topics, shape, signs }, but);
+  const said = {
+    score: plain || ruled === null ? top[1] : (scores.find(([s]) => s === ruled)?.[1] ?? 0),
+    rival: plain ? rival : top[1],
+  };
+  // A file of models of before there was one of kinds: what the rules take is the kind.
+  if (!isTrained("type")) return { slug: ruled, choices: [], ...said, candidates };
+  const choices = ranked(chooserOf("type"), candidates());
+  const [chosen] = choices;
+  const sure = chosen !== undefined && chosen.probability >= chooserOf("type").least;
+  return { slug: sure ? chosen.value : null, choices, ...said, candidates };
 }

@@ -94,6 +94,9 @@ function examine(pages: Page[], context: ReadingContext): Study {
     invoiced: numbers.some(
       (n) => n.key === "invoice_number" && n.confidence >= 78 && n.line.page.number === 1,
     ),
+    due: dates.dates.some((d) => d.role === "due"),
+    timed: dates.dates.some((d) => d.time),
+    language,
     zone: zone?.kind ?? null,
   });
   const kind = silent ? { ...sorted, slug: null } : sorted;

@@ -65,7 +65,7 @@ function unlike<T>(all: T[], same: (one: T) => string, most: number): T[] {
 
 /** What a model may choose among: everything in it was found on the paper, so a choice cannot be an invention. */
 export function candidatesOf(s: Study): Candidates {
-  const ranked = s.kind.ranked.filter(([, score]) => score > 0).map(([slug]) => slug);
+  const ranked = s.kind.choices.slice(0, 5).map((c) => c.value);
   const types = [...new Set([...(s.kind.slug === null ? [] : [s.kind.slug]), ...ranked, ...COMMON])]
     .filter((slug) => typeBySlug(slug) !== undefined)
     .slice(0, TYPES);

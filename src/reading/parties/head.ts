@@ -1,6 +1,6 @@
 import { any, whole, word } from "#lexicon/phrases.ts";
 import { words } from "#lexicon/words.ts";
-import { titleShare } from "../classify/kind.ts";
+import { titleShare } from "../classify/tally.ts";
 import { monthNumber } from "../dates/months.ts";
 import { above, below } from "../layout/adjacent-text.ts";
 import type { Cell, Line, Sheet } from "../layout/layout.ts";

@@ -1,5 +1,5 @@
 import { any, word } from "#lexicon/phrases.ts";
-import { titleShare } from "../classify/kind.ts";
+import { titleShare } from "../classify/tally.ts";
 import { monthNumber } from "../dates/months.ts";
 import { above } from "../layout/adjacent-text.ts";
 import { type Cell, cellAt, depth, spanAt } from "../layout/layout.ts";

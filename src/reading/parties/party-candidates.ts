@@ -1,5 +1,5 @@
 import { any, whole } from "#lexicon/phrases.ts";
-import { titleShare } from "../classify/kind.ts";
+import { titleShare } from "../classify/tally.ts";
 import { type Features, flag } from "../ranking/forest.ts";
 import type { Candidate } from "../ranking/ranker.ts";
 import { foldKeep } from "../text/fold.ts";

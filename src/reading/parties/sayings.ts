@@ -1,5 +1,5 @@
 import { any, whole } from "#lexicon/phrases.ts";
-import { titleShare } from "../classify/kind.ts";
+import { titleShare } from "../classify/tally.ts";
 import type { Sheet } from "../layout/layout.ts";
 import { foldKeep } from "../text/fold.ts";
 import { legalForm } from "./cues.ts";

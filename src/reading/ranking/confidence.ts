@@ -34,8 +34,9 @@ export function dueConfidence({ found, probability }: PrintedDue): number {
 
 export const totalConfidence = (chosen: TotalChoice): number => ofHundred(chosen.probability);
 
-export const typeConfidence = (kind: Kind, s: Study): number =>
-  kind.slug === null ? 0 : trust("type", of.typeFeatures(kind, s));
+/** 0 without a kind. */
+export const typeConfidence = ({ slug, choices }: Kind): number =>
+  slug === null ? 0 : ofHundred(choices[0]?.probability ?? 0);
 
 /**
  * Slips say over their head what the shop is called and below it, or nowhere, who keeps it; of the surest names on pictures of

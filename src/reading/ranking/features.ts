@@ -1,5 +1,3 @@
-import { groupOf } from "#rules/taxonomy/taxonomy.ts";
-import type { Kind } from "../classify/kind.ts";
 import type { Study } from "../classify/study.ts";
 import type { NumberFound } from "../identifiers/checked-numbers.ts";
 import { depth, type Line, wordsAt } from "../layout/layout.ts";
@@ -37,23 +35,6 @@ export function ofPaper(s: Study): Features {
     receipt: flag(s.receipt),
     typed: flag(s.kind.slug !== null),
     type_margin: Math.max(-2, Math.min(12, s.kind.score - s.kind.rival)),
-  };
-}
-
-export function typeFeatures(kind: Kind, s: Study): Features {
-  const group = kind.slug === null ? "" : groupOf(kind.slug);
-  const second = kind.ranked[1]?.[1] ?? 0;
-  return {
-    ...ofPaper(s),
-    score: kind.score,
-    margin: kind.score - kind.rival,
-    inner: kind.score - second,
-    ratio: kind.score <= 0 ? 0 : kind.rival / kind.score,
-    purchases: flag(group === "receipts"),
-    plain: flag(kind.slug === "receipts/receipt" || kind.slug === "invoices/invoice" || group === "letters"),
-    insurance: flag(group === "insurance"),
-    letter: flag(s.shape.letter),
-    due: flag(s.dates.dates.some((d) => d.role === "due")),
   };
 }
 

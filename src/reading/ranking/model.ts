@@ -2,7 +2,7 @@ import shipped from "#models/reader.json" with { type: "json" };
 import { calibrated, type Features, type Forest, oddsOf, rowOf, treesOf } from "./forest.ts";
 
 /** Fields that a trained model says how far to trust. */
-export type Field = "type" | "number";
+export type Field = "number";
 
 const forests = new Map<string, Forest>(
   Object.entries(shipped.fields).map(([name, f]) => [

@@ -8,7 +8,7 @@ import { calibrated, type Features, type Forest, oddsOf, rowOf, treesOf } from "
  */
 
 /** Fields with a model that chooses. */
-export type ChosenField = "date" | "total" | "due" | "issuer" | "recipient";
+export type ChosenField = "date" | "total" | "due" | "issuer" | "recipient" | "type";
 
 /** One print of a value that may be the field's. */
 export interface Candidate<T> {
@@ -53,6 +53,9 @@ const choosers = new Map<string, Chooser>(
   ]),
 );
 
+/** True for a field that the shipped file has a model of. */
+export const isTrained = (field: ChosenField): boolean => choosers.has(field);
+
 /** The shipped model of a field. */
 export function chooserOf(field: ChosenField): Chooser {
   const chooser = choosers.get(field);
@@ -60,11 +63,11 @@ export function chooserOf(field: ChosenField): Chooser {
   return chooser;
 }
 
-/** The likeliest value with its share of all that may be, "none" among them; uncalibrated. Null without candidates. */
-export function likeliest<T>(
+/** Every value with its share of all that may be, "none" among them, the likeliest first; uncalibrated. */
+function sharesOf<T>(
   forest: Pick<Forest, "features" | "base" | "trees">,
   candidates: Candidate<T>[],
-): { best: Candidate<T>; share: number } | null {
+): { best: Candidate<T>; share: number }[] {
   const odds = candidates.map((c) => oddsOf(forest, rowOf(forest.features, c.features)) + (c.lean ?? 0));
   const top = Math.max(0, ...odds);
   const values = new Map<string, { weight: number; best: number }>();
@@ -79,18 +82,31 @@ export function likeliest<T>(
       if (odds[i]! > odds[v.best]!) v.best = i;
     }
   }
-  let chosen: { weight: number; best: number } | null = null;
-  for (const v of values.values()) if (chosen === null || v.weight > chosen.weight) chosen = v;
-  return chosen && { best: candidates[chosen.best]!, share: chosen.weight / all };
+  return [...values.values()]
+    .sort((a, b) => b.weight - a.weight)
+    .map((v) => ({ best: candidates[v.best]!, share: v.weight / all }));
 }
+
+/** The likeliest value with its share; null without candidates. */
+export const likeliest = <T>(
+  forest: Pick<Forest, "features" | "base" | "trees">,
+  candidates: Candidate<T>[],
+): { best: Candidate<T>; share: number } | null => sharesOf(forest, candidates)[0] ?? null;
 
 /** A share as log odds. */
 export const logOdds = (share: number): number => Math.log(Math.max(1e-6, share) / Math.max(1e-6, 1 - share));
 
+/** Every value with how likely it is the field's, the likeliest first. */
+export function ranked<T>(chooser: Chooser, candidates: Candidate<T>[]): Choice<T>[] {
+  return sharesOf(chooser, candidates).map(({ best, share }) => ({
+    of: best.of,
+    value: best.value,
+    probability: calibrated(chooser.calibration, logOdds(share)),
+  }));
+}
+
 /** The value that `chooser` takes for the field's, or null where none is likely enough. */
 export function choose<T>(chooser: Chooser, candidates: Candidate<T>[]): Choice<T> | null {
-  const found = likeliest(chooser, candidates);
-  if (found === null) return null;
-  const probability = calibrated(chooser.calibration, logOdds(found.share));
-  return probability < chooser.least ? null : { of: found.best.of, value: found.best.value, probability };
+  const [first] = ranked(chooser, candidates);
+  return first && first.probability >= chooser.least ? first : null;
 }
