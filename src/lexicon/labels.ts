@@ -36,5 +36,10 @@ export function labelsOf<M extends string>(
   );
 }
 
+/** Words of which labels are made. */
+export const labelWords: ReadonlySet<string> = new Set(
+  [...meanings.values()].flatMap((terms) => terms.flatMap((term) => term.match(/[a-z]{3,}/g) ?? [])),
+);
+
 /** Every meaning that some label has. */
 export const labelMeanings: readonly string[] = [...meanings.keys()];

@@ -32,20 +32,33 @@ const HOST = new RegExp(
   "g",
 );
 
+/** A web address as a reader of pictures spells it: "uuu.translink. ca", "www. skan. ie", "www .museo reina.es". */
+const HOST_MISREAD = new RegExp(
+  String.raw`(?<![a-z])(?:[wvu]{3,4}|vvww?v?) ?[.,] ?([a-z0-9-]{2,}(?: [a-z0-9-]+){0,6}?) ?[.,] ?` +
+    String.raw`(?:com?|net|org|de|at|ch|fr|be|nl|es|it|uk|ie|eu|ca|us|au|nz|my|sg|pt|se|no|dk|fi|pl|cz|lt|info)(?![a-z])`,
+  "g",
+);
+
 /** What stands before the @ of an office rather than of a person. */
 const OFFICE_MAIL = new RegExp(`^(?:${any("role-mailbox")})`);
+
+function hostsIn(line: Line): RegExpExecArray[] {
+  const text = line.folded.slice(0, 600);
+  const hosts = [...text.matchAll(HOST)];
+  return hosts.length > 0 || !line.page.ocr ? hosts : [...text.matchAll(HOST_MISREAD)];
+}
 
 /** Domains of the web and mail addresses on the first pages. At most forty. */
 export function domainsOf(sheets: Sheet[]): Domain[] {
   const out = new Map<string, Domain>();
   for (const s of sheets.slice(0, 4))
     for (const l of s.lines.slice(0, 500))
-      for (const m of l.folded.slice(0, 600).matchAll(HOST)) {
+      for (const m of hostsIn(l)) {
         const d = m[1] ?? "";
         // A dot read as a comma is believed behind "www" or "@" alone; "a.de" inside a sentence is no address.
         if (/[,]/.test(m[0]) && !/^(?:www|@)/.test(m[0])) continue;
         if (EVERYBODYS.test(d) || !/[a-z]{2}/.test(d) || out.size >= 40) continue;
-        const word = d.replace(/-/g, "");
+        const word = d.replace(/[- ]/g, "");
         const start = m.index + m[0].lastIndexOf(d, m[0].length - 2);
         const local = m[0].startsWith("@")
           ? (/[a-z0-9._-]{1,40}$/.exec(l.folded.slice(0, m.index))?.[0] ?? "")

@@ -5,6 +5,7 @@ import type { Candidate } from "../ranking/ranker.ts";
 import { foldKeep } from "../text/fold.ts";
 import { isKnownName } from "./brands.ts";
 import { legalForm } from "./cues.ts";
+import { makerFeatures } from "./maker-features.ts";
 import { type PartyKey, partyKey, sameParty } from "./name-core.ts";
 import { clusters, nameFeatures } from "./name-features.ts";
 import { sameName } from "./names.ts";
@@ -48,6 +49,13 @@ const GREETS = new RegExp(`^(?:${any("letter-greets")})(?![a-z]).*[,!:]$`);
 /** "Dear Anna,": a greeting with the name in it is no name. */
 const isGreeting = ({ line, start }: PartyFound): boolean => GREETS.test(line.folded.slice(start).trim());
 
+/** "Called the roofer on Tuesday.": a line that is a sentence, and ends like one, names nobody by all of it. */
+const isSentence = ({ name, line, start, end }: PartyFound): boolean =>
+  start === 0 &&
+  line.text.slice(end).trim() === "." &&
+  legalForm(name) === null &&
+  name.split(" ").filter((w) => /^\p{Ll}/u.test(w)).length > 1;
+
 /**
  * How many times likelier, as log odds, a name on file is than the same name on an empty box. Papers that teach belong to
  * nobody's account: no model can learn it.
@@ -59,18 +67,20 @@ function candidates(
   others: PartyFound[],
   paper: PaperOfParties,
   more: (p: PartyFound, key: PartyKey) => { features?: Features; lean: number },
+  role: typeof makerFeatures = () => [],
 ): Candidate<PartyFound>[] {
   const mine = all.filter((p) => !isTitle(p.name) && !isGreeting(p)).slice(0, MOST);
   const misread = paper.first.ocr;
   const { keys, of } = clusters(mine, misread);
   const features = nameFeatures(mine, paper, of);
+  const ofRole = role(mine, of, paper.first);
   const other = otherRole(others, misread);
   return mine.map((p, i) => {
     const own = more(p, keys[i]!);
     return {
       of: p,
       value: keys[of[i]!]!.flat,
-      features: { ...features[i]!, ...other(keys[i]!), ...own.features },
+      features: { ...features[i]!, ...ofRole[i], ...other(keys[i]!), ...own.features },
       lean: own.lean,
     };
   });
@@ -83,11 +93,12 @@ export function makerCandidates(makers: PartyFound[], receivers: PartyFound[], p
     .filter((k) => k.kind === "organization")
     .flatMap((k) => [k.name, ...k.aliases])
     .map(partyKey);
-  return candidates(makers, receivers, paper, ({ name, kind }, key) => ({
+  const lean = ({ name, kind }: PartyFound, key: PartyKey) => ({
     lean:
       (houses.some((h) => sameParty(h, key, paper.first.ocr)) ? ON_FILE : 0) -
       (kind !== "mail" && household.some((h) => sameName(h, name)) ? ON_FILE : 0),
-  }));
+  });
+  return candidates(makers, receivers, paper, lean, makerFeatures);
 }
 
 /** Names that may be whom the paper is for. */

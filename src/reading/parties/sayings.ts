@@ -12,7 +12,7 @@ const SAYS_WHO: [RegExp, number][] = [
   [/(?:©|copyright)(?: ?(?:19|20)\d{2}(?: ?- ?(?:19|20)\d{2})?)?,? (?:by )?/, 12],
   [/\(c\)(?: ?(?:19|20)\d{2}(?: ?- ?(?:19|20)\d{2})?)?,? (?:by )?/, 4],
   [new RegExp(`(?:${any("order-with")}) `), 18],
-  [new RegExp(`thank you for (?:${any("thanks-for")}) `), 20],
+  [new RegExp(`thank(?: you|s) for (?:${any("thanks-for")}) `), 20],
   [new RegExp(`(?:${any("maker-follows")}) `), 18],
   [/(?:coverage|insurance) is provided (?:by|in)(?: the)?:? /, 24],
   [/(?:all|your) [a-z ]{0,30}(?:services|products|goods|orders?) (?:is|are|were) sold by /, 22],
