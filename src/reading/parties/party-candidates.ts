@@ -69,7 +69,7 @@ function candidates(
   more: (p: PartyFound, key: PartyKey) => { features?: Features; lean: number },
   role: typeof makerFeatures = () => [],
 ): Candidate<PartyFound>[] {
-  const mine = all.filter((p) => !isTitle(p.name) && !isGreeting(p)).slice(0, MOST);
+  const mine = all.filter((p) => !isTitle(p.name) && !isGreeting(p) && !isSentence(p)).slice(0, MOST);
   const misread = paper.first.ocr;
   const { keys, of } = clusters(mine, misread);
   const features = nameFeatures(mine, paper, of);
