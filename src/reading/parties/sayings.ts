@@ -48,7 +48,8 @@ export function saysWho(sheets: Sheet[]): PartyFound[] {
         const start = m.index + m[0].length;
         const words = line.text.slice(start, start + 90).split(" ");
         const n = runOfNames(words);
-        const text = words.slice(0, n).join(" ");
+        const said = words.slice(0, n).join(" ");
+        const text = legalForm(said) === null ? said.replace(/[.,!?;:]+$/, "") : said;
         if (n === 0 || !couldBeName(text) || titleShare(foldKeep(text)) > 0.6) continue;
         const points = score + (legalForm(text) !== null ? 6 : 0);
         out.push(partyAt(line, { start, end: start + text.length, text }, "issuer", points, "saying"));

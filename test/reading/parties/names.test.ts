@@ -3,9 +3,12 @@ import fc from "fast-check";
 import { layOut } from "#reading/layout/layout.ts";
 import { domainsOf, tie } from "#reading/parties/domains.ts";
 import { garbledShare } from "#reading/parties/garbled-name.ts";
+import { makerFeatures } from "#reading/parties/maker-features.ts";
 import { misreadForm, nameCore, onlyForm, partyKey, sameParty } from "#reading/parties/name-core.ts";
 import { couldBeName, isAddress, tidyName } from "#reading/parties/names.ts";
 import { partiesOf } from "#reading/parties/parties.ts";
+import { partyAt } from "#reading/parties/party.ts";
+import { saysWho } from "#reading/parties/sayings.ts";
 import { distance } from "#reading/text/edit-distance.ts";
 import { tablesOf, word, yes } from "../../table-file.ts";
 import { processorMs } from "../../took.ts";
@@ -76,6 +79,45 @@ describe("names and the addresses of the web", () => {
       .lines(["ann.oak@gmail.com", "www,harbor-pine.com", "info@harbor-pine.com", "See facebook.com/pine"])
       .build();
     expect(domainsOf(layOut(pages))).toMatchObject([{ word: "harborpine", times: 2 }]);
+  });
+
+  test("a web address that a reader of pictures tore apart is one, on a picture alone", () => {
+    for (const torn of ["at uuu.harborpine. ca", "www. harborpine. ie", "www .harb or pine. es"]) {
+      const paper = (source: "ocr" | "text") => layOut(new Paper().lines([torn]).build({ source }));
+      expect(domainsOf(paper("ocr"))).toMatchObject([{ word: "harborpine" }]);
+      expect(domainsOf(paper("text")).filter((d) => d.word === "harborpine")).toEqual([]);
+    }
+    const prose = new Paper().lines(["www is where we are. At home. De facto, the rest."]);
+    expect(domainsOf(layOut(prose.build({ source: "ocr" })))).toEqual([]);
+  });
+});
+
+describe("what papers say of who made them", () => {
+  for (const thanks of ["Thanks for riding HARBOR PINE.", "Thank you for eating at Harbor Pine"])
+    test(thanks, () =>
+      expect(saysWho(layOut(new Paper().lines([thanks]).build())).map((p) => p.name.toLowerCase())).toEqual([
+        "harbor pine",
+      ]),
+    );
+
+  test("a name as a label's words, over a company, over the first amount and printed again", () => {
+    const pages = new Paper().lines([
+      "Subtotal",
+      "Larkspur Inn",
+      "Harbor Pine GmbH",
+      "12.00",
+      "Larkspur Inn",
+    ]);
+    const [sheet] = layOut(pages.build());
+    const names = sheet!.lines
+      .filter((_, i) => i !== 3)
+      .map((line) => partyAt(line, { start: 0, end: line.text.length, text: line.text }, "issuer", 0));
+    expect(makerFeatures(names, [0, 1, 2, 1], sheet!)).toMatchObject([
+      { "name.label": 1, "near.form": 1, "place.over_amounts": 1, "again.printed": 1, "paper.formed": 1 },
+      { "name.label": 0, "near.form": 1, "place.over_amounts": 1, "again.printed": 2 },
+      { "near.form": 0, "place.over_amounts": 1, "again.printed": 1 },
+      { "near.form": 0, "place.over_amounts": 0, "again.printed": 2 },
+    ]);
   });
 });
 
