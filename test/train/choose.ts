@@ -1,7 +1,7 @@
 /**
  * Trains the models that choose among candidates (`src/reading/ranking/ranker.ts`) and writes `models/choose.json`:
  *
- *   bun test/train/choose.ts [--papers=1200] [--trees=240] [--without=GROUP,GROUP] [--only=FIELD] [--dry] [--date=YYYY-MM-DD]
+ *   bun test/train/choose.ts [--papers=1200] [--trees=240] [--without=GROUP,GROUP] [--only=FIELD,FIELD] [--dry] [--date=YYYY-MM-DD]
  *
  * It learns from the opened papers of the corpus as they are read from their pictures, and from made-up ones with and
  * without the errors of a reader of pictures. Real papers are in folds by maker: the figures printed, and the calibration,
@@ -42,8 +42,10 @@ const round = (n: number): number => Math.round(n * 1000) / 1000;
 const DIRECTION = directions(
   "rule.points rule.score rule.chosen sum.points label.strength again.times" +
     " rule.lead rule.apart word.title word.body word.rare_title word.rare_body strand.points strand.about strand.deeds strand.who" +
-    " name.points again.kinds again.mentions web.tie web.times name.form name.known near.contact near.registered print.sure",
-  "rule.behind order.rank word.under word.less_body strand.under print.garbled name.title name.card name.place name.month name.owner near.table near.other_label name.small place.prose",
+    " name.points again.kinds again.mentions web.tie web.times name.form name.known near.contact near.registered print.sure" +
+    " near.asks near.sum near.told near.counted rel.counted say.pay say.on say.debit",
+  "rule.behind order.rank word.under word.less_body strand.under print.garbled name.title name.card name.place name.month name.owner near.table near.other_label name.small place.prose" +
+    " print.swapped say.not_pay",
 );
 
 /** Below this share right nothing is said. */
@@ -257,10 +259,10 @@ async function main(): Promise<void> {
     process.argv.find((a) => a.startsWith(`--${name}=`))?.slice(name.length + 3) ?? null;
   const begin = performance.now();
   const made = Number(option("papers") ?? 1200);
-  const only = option("only");
+  const only = option("only")?.split(",") ?? null;
   const wish = { trees: Number(option("trees") ?? 240), without: option("without")?.split(",") ?? [] };
   const real = !process.argv.includes("--made");
-  const fields = only === null ? CHOSEN : CHOSEN.filter((f) => f === only);
+  const fields = CHOSEN.filter((f) => only?.includes(f) ?? true);
   const trained = await trainAll(made, real, wish, fields);
   for (const [field, { report, model }] of Object.entries(trained)) {
     console.log(`${field}: ${model.features.length} features, ${model.trees.length} trees`);

@@ -19,4 +19,5 @@ export const labelFeatures = (d: DateFound, roles: (DateRole | "none")[]): Featu
   "label.kind": WORTH_OF_LABEL[d.label],
   "label.place": WORTH_OF_PLACE[d.where],
   "label.strength": d.strength,
+  "label.worn": flag(d.worn ?? false),
 });

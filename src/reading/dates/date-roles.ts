@@ -275,11 +275,18 @@ function dayOf(
   order: { order: DateOrder; sure: boolean },
   role: DateRole | null,
   today: string,
-): { date: string; ambiguous: boolean } | null {
+): Pick<DateFound, "date" | "ambiguous" | "otherwise"> | null {
   const year = Number(today.slice(0, 4));
   const r = resolve(h, order.order, year);
   if (r === null) return null;
-  if (plausible(r.date, role, today)) return { date: r.date, ambiguous: r.ambiguous && !order.sure };
+  const swapped = order.sure ? null : resolve(h, order.order === "mdy" ? "dmy" : "mdy", year);
+  if (plausible(r.date, role, today))
+    return {
+      ...{ date: r.date, ambiguous: r.ambiguous && !order.sure },
+      ...(swapped !== null &&
+        swapped.date !== r.date &&
+        plausible(swapped.date, role, today) && { otherwise: swapped.date }),
+    };
   if (role === "birth" && h.twoDigitYear) {
     const date = `${Number(r.date.slice(0, 4)) - 100}${r.date.slice(4)}`;
     if (plausible(date, role, today)) return { date, ambiguous: r.ambiguous && !order.sure };
@@ -335,6 +342,7 @@ function founds(
       nth,
       label: label?.kind ?? "none",
       where: label?.where ?? "none",
+      worn: label?.worn ?? false,
       mended: h.mended,
       listed: false,
       numbered: inNumbers.has(r.date),

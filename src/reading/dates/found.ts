@@ -16,10 +16,16 @@ export interface DateFound {
   end: number;
   time: boolean;
   ambiguous: boolean;
+  /** The day it is in the other order of day and month, where nothing is sure of the order. */
+  otherwise?: string;
+  /** Read in the other order than the paper's. */
+  swapped?: boolean;
   /** Place among the dates of its line. */
   nth: number;
   label: LabelKind;
   where: LabelPlaceKind;
+  /** Its label was seen through a misread word. */
+  worn?: boolean;
   /** See `DateHit.mended`. */
   mended: 0 | 1 | 2;
   /** One of several rows under one head, or of a list. */
@@ -58,3 +64,9 @@ export const plainDate = (
   words: 100,
   ...of,
 });
+
+/** Days as they may be read: each in the order of the paper, and those that are ambiguous in the other one, too. */
+export const eitherWay = (dates: DateFound[]): DateFound[] =>
+  dates.flatMap((d) =>
+    d.otherwise === undefined ? [d] : [d, { ...d, date: d.otherwise, otherwise: d.date, swapped: true }],
+  );

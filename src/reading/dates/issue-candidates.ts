@@ -7,8 +7,8 @@ import { type Features, flag } from "../ranking/forest.ts";
 import type { Candidate } from "../ranking/ranker.ts";
 import type { DateRole } from "./cues.ts";
 import { labelFeatures } from "./date-features.ts";
-import type { DateFound } from "./found.ts";
-import { GREETING, issuePoints, NEVER, PLACE, WEEKDAY } from "./issue-points.ts";
+import { type DateFound, eitherWay } from "./found.ts";
+import { GREETING, issuePoints, PLACE, WEEKDAY } from "./issue-points.ts";
 
 /** Roles that a label of the paper's own day is taken for, or that stand in for it on some papers. */
 const ROLES: (DateRole | "none")[] = [
@@ -19,8 +19,45 @@ const ROLES: (DateRole | "none")[] = [
   "service",
   "delivery",
   "start",
+  "from",
+  "to",
+  "end",
+  "period",
+  "due",
+  "other",
   "none",
 ];
+
+/** Days of somebody's life, of what is still to come, or of the form are never the paper's own. */
+const NEVER: ReadonlySet<DateRole> = new Set([
+  "expiry",
+  "renewal",
+  "cancel",
+  "birth",
+  "death",
+  "revision",
+  "appointment",
+]);
+/** Days of something else: a paper that prints no other is made when its time begins or ends. */
+const ELSE: ReadonlySet<DateRole> = new Set(["due", "from", "to", "end", "other", "period"]);
+
+/** Days that may be the paper's own, whatever their role; those of something else where there are no others. */
+function proposed(s: Study, latest: string): DateFound[] {
+  const all = eitherWay(s.dates.dates).filter(
+    (d) =>
+      d.date <= latest &&
+      d.date >= "1950-01-01" &&
+      !(d.monthOnly && d.role !== "issue") &&
+      !(d.role !== null && NEVER.has(d.role)),
+  );
+  const usual = all.filter(
+    (d) =>
+      !(d.role !== null && ELSE.has(d.role)) &&
+      // A stay, a journey or a cover begins on a day of its own; a contract is of the day it begins.
+      (d.role !== "start" || d.paper.contract),
+  );
+  return usual.length > 0 ? usual : all;
+}
 
 /** Kinds of paper on which other days than elsewhere are the paper's own. */
 const GROUPS = ["receipts", "letters", "tax", "banking", "insurance", "health", "travel", "work"];
@@ -53,6 +90,7 @@ const printFeatures = (d: DateFound, s: Study): Features => ({
   "print.read": read(d.line, d.start, d.end),
   "print.mended": d.mended,
   "print.ambiguous": flag(d.ambiguous),
+  "print.swapped": flag(d.swapped ?? false),
   "print.order_sure": flag(s.dates.orderSure),
   "print.month_only": flag(d.monthOnly),
   "print.time": flag(d.time),
@@ -61,7 +99,7 @@ const printFeatures = (d: DateFound, s: Study): Features => ({
 });
 
 /** What the other dates of a paper say of one; made once for all of them. */
-function relations(all: DateFound[], s: Study): (d: DateFound, nth: number) => Features {
+function relations(all: DateFound[], s: Study, today: string): (d: DateFound, nth: number) => Features {
   const days = [...new Set(all.map((d) => d.date))].sort();
   const due = s.dates.dates.find((d) => d.role === "due")?.date;
   const named = all.filter((d) => d.role === "issue" && d.strength > 0.7 && d.label !== "compound");
@@ -83,11 +121,13 @@ function relations(all: DateFound[], s: Study): (d: DateFound, nth: number) => F
       "order.listed": flag(d.listed),
       "order.days": Math.min(10, days.length),
       "again.prints": Math.min(5, same),
+      "again.mended": flag(all.some((o) => o !== d && o.date === d.date && o.mended === 0 && !o.swapped)),
       "again.numbered": flag(d.numbered),
       "again.timed": flag(timed.has(d.date)),
       "rel.later": later / Math.max(1, days.length - 1),
       "rel.latest": flag(later === 0),
       "rel.nearest": near,
+      "rel.years_ago": Math.min(40, Math.max(0, Math.floor(daysBetween(d.date, today) / 365))),
       "rel.named": flag(named.some((o) => o.date === d.date)),
       "rel.others_named": new Set(named.flatMap((o) => (o.date === d.date ? [] : [o.date]))).size,
       "rel.others_timed": flag([...timed].some((o) => o !== d.date)),
@@ -120,17 +160,8 @@ const AHEAD = 31;
 
 /** Days on a paper that may be its own. */
 export function issueCandidates(s: Study, today: string): Candidate<DateFound>[] {
-  const latest = addDays(today, AHEAD);
-  const all = s.dates.dates.filter(
-    (d) =>
-      d.date <= latest &&
-      d.date >= "1950-01-01" &&
-      !(d.monthOnly && d.role !== "issue") &&
-      !(d.role !== null && NEVER.has(d.role)) &&
-      // A stay, a journey or a cover begins on a day of its own; a contract is of the day it begins.
-      (d.role !== "start" || d.paper.contract),
-  );
-  const related = relations(all, s);
+  const all = proposed(s, addDays(today, AHEAD));
+  const related = relations(all, s, today);
   const points = all.map((d) => issuePoints(d, s.dates.dates, today, s.receipt));
   const top = Math.max(-100, ...points);
   return all.map((d, i) => ({

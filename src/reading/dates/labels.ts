@@ -3,8 +3,9 @@ import { any, whole } from "#lexicon/phrases.ts";
 import { isValueCell, labelPlaces } from "../layout/adjacent-text.ts";
 import type { Line } from "../layout/layout.ts";
 import { spanAt } from "../layout/layout.ts";
+import { labelMeant } from "../text/misread-words.ts";
 import type { DateRole } from "./cues.ts";
-import { dateCues } from "./cues.ts";
+import { dateCues, dateMeant } from "./cues.ts";
 
 /**
  * Sentences that say what a date is with words that stand apart from it: "please pay $50.00 by", "wird am 3.2. von Ihrem
@@ -106,6 +107,8 @@ interface DateLabel {
   strength: number;
   kind: LabelKind;
   where: LabelPlaceKind;
+  /** Seen through a misread word. */
+  worn?: boolean;
   /** Where the label stands: two values under one head share it. */
   at: { line: Line; start: number } | null;
 }
@@ -215,13 +218,27 @@ function belowOf(line: Line, start: number, end: number): DateLabel | null {
 /** What the surroundings of a date say it is, or null. `from`: where the date before it on the line ended. */
 export function labelOf(line: Line, start: number, end: number, from: number): DateLabel | null {
   const left = runOn(line, start) + line.folded.slice(Math.max(from, start - 110, 0), start);
-  const told = sentenceRole(left, line.folded.slice(end, end + 60));
-  if (told !== null) return { role: told, strength: 0.9, kind: "sentence", where: "sentence", at: null };
+  const right = line.folded.slice(end, end + 60);
+  const plainly = sentenceRole(left, right);
+  const told =
+    plainly === null && line.page.ocr
+      ? sentenceRole(labelMeant(left, dateMeant), labelMeant(right, dateMeant))
+      : plainly;
+  if (told !== null)
+    return {
+      ...{ role: told, strength: 0.9, kind: "sentence", where: "sentence", at: null },
+      ...(plainly === null && { worn: true }),
+    };
   let best: DateLabel | null = null;
   for (const place of labelPlaces(line, start, end, from, spanAt(line, start, end))) {
-    const said = read(place.folded, place.where === "left", place.weight);
+    const plain = read(place.folded, place.where === "left", place.weight);
+    const text = plain === null && line.page.ocr ? labelMeant(place.folded, dateMeant) : place.folded;
+    const said = text === place.folded ? plain : read(text, place.where === "left", place.weight);
     if (said === null) continue;
-    const found: DateLabel = { ...said, where: place.where, at: { line: place.line, start: place.offset } };
+    const found: DateLabel = {
+      ...{ ...said, where: place.where, at: { line: place.line, start: place.offset } },
+      ...(plain === null && { worn: true }),
+    };
     // A bare "date" gives way to a plainer word in the next place; a label that says more does not.
     const yields =
       best !== null &&

@@ -57,6 +57,27 @@ const OTHER_SIGN =
 const SPACED = /(?<![\d.,/-])(\d{1,2}) ?([./-]) ?(\d ?\d) ?\2 ?([12] ?[09] ?\d ?\d)(?![\d:])/g;
 /** "12/03/2518", "12/03/3018": the century misread. */
 const FAR_YEAR = /(?<![\d.,/-])(\d{2})([./-])(\d{2})\2(\d{4})(?=\d{1,2}:\d{2}|[^\d]|$)/g;
+/** "13.05.2075", "17/04/225": a year that cannot be, with one figure misread or lost. */
+const NO_YEAR = /(?<![\d.,/-])(\d{1,2})([./-])(\d{1,2})\2([12]\d{2,3})(?=\d{1,2}:\d{2}|[^\d]|$)/g;
+/** "12-042025", "1204.2025": one of the two signs lost. */
+const LOST_SIGN =
+  /(?<![\d.,/-])(?:(\d{2})[./-](\d{2})|(\d{2})(\d{2})[./-])((?:19|20)\d{2})(?=\d{1,2}:\d{2}|[^\d]|$)/g;
+/** "28 February 2O25", "l0. Mai 20Z4": figures of the year read as letters; at least two of them are figures. */
+const LETTER_YEAR =
+  /(?<![a-z0-9])(\d{1,2})(?:st|nd|rd|th|\.)?[ ./-]([a-z]{3,10})\.?[ ./-]((?=[^ ]*[oqlisz|!])(?=(?:[a-z|!]*\d){2})[12liz|!][09oqg][0-9oqlisz|!]{2})(?![a-z0-9])/g;
+
+/** The years before the last one that a misread one may be, its figures but for one the same: the latest of them. */
+function yearMeant(figures: string, latest: number): number | null {
+  if (figures.length === 4 && Number(figures) <= latest + 15) return null;
+  for (let year = latest; year > latest - 30; year--) {
+    const digits = String(year);
+    const apart = [...digits].filter((c, i) => c !== figures[i]).length;
+    const lost = [0, 1, 2, 3].some((i) => digits.slice(0, i) + digits.slice(i + 1) === figures);
+    if (figures.length === 4 ? apart === 1 : lost) return year;
+  }
+  return null;
+}
+
 /** "4b1201/06/2015", "No 18501/06/2015": the end of something else stands glued to it. */
 const GLUED = /(?<=[\d])(\d{2})([./-])(\d{2})\2((?:19|20)\d{2})(?!\d)/g;
 const NAMED =
@@ -74,10 +95,13 @@ const LETTER_DAY_FIRST =
 const LICENCE_FIELD =
   /(?<=(?<![a-z0-9])4[a2e@][il1|!][s58]{2} ?)(\d{2})([./-])(\d{2})\2((?:19|20)\d{2})(?!\d)/g;
 
+const figuresOf = (read: string | undefined): string =>
+  (read ?? "").replace(CONFUSED, (c) => OCR_DIGIT[c.toLowerCase()] ?? c);
+
 const spelled = (name: string | undefined, day: string | undefined, year: string | undefined) => {
   const month = monthNumber(name ?? "");
   if (month === null) return null;
-  const figures = Number((day ?? "").replace(CONFUSED, (c) => OCR_DIGIT[c.toLowerCase()] ?? c));
+  const figures = Number(figuresOf(day));
   if (figures < 1 || figures > daysInMonth(Number(year), month)) return null;
   return { fixed: { year: Number(year), month, day: figures }, mended: 1 as const };
 };
@@ -105,6 +129,15 @@ const forms: [RegExp, Make][] = [
       return three(m[1], m[3], String(2000 + yy), 2);
     },
   ],
+  [
+    NO_YEAR,
+    (m, today) => {
+      const year = yearMeant(m[4] ?? "", today);
+      return year === null ? null : three(m[1], m[3], String(year), 2);
+    },
+  ],
+  [LOST_SIGN, (m) => three(m[1] ?? m[3], m[2] ?? m[4], m[5], 2)],
+  [LETTER_YEAR, (m) => spelled(m[2], m[1], figuresOf(m[3]))],
   [GLUED, (m) => three(m[1], m[3], m[4], 2)],
   [
     NAMED,

@@ -56,9 +56,10 @@ export function decideOrder(
   if (dmy > mdy) return { order: "dmy", sure: dmy >= 2 && dmy >= 3 * mdy };
   if (mdy > dmy) return { order: "mdy", sure: mdy >= 2 && mdy >= 3 * dmy };
   // Year first with two digits is used on tills in Canada and East Asia: only when nothing else is possible.
-  const onlyYmd = hits.some(
-    (h) => h.digits !== null && h.mended === 0 && readings(h.digits, year).every((r) => r.order === "ymd"),
-  );
+  const onlyYmd = hits.some((h) => {
+    const ways = h.digits !== null && h.mended === 0 ? readings(h.digits, year) : [];
+    return ways.length > 0 && ways.every((r) => r.order === "ymd");
+  });
   if (onlyYmd) return { order: "ymd", sure: false };
   return prior;
 }

@@ -24,7 +24,10 @@ const FORMS: RegExp[] = [
   new RegExp(`(?<![a-z])(?:${any("terms-label")})[ :a-z.]{0,24}${N} ?${DAYS}`),
 ];
 const END_OF_MONTH = new RegExp(`^[ ,.]{0,3}(?:net )?(?:${any("end-of-month")})`);
-const MONEY = new RegExp(any("terms-of-paying"));
+/** Stems of words that speak of paying; folded. */
+export const OF_PAYING = new RegExp(any("terms-of-paying"));
+/** Verbs of paying and words for the sum; folded. */
+export const TRANSFER = new RegExp(any("transfer"));
 /** What runs from the same day and is no deadline of payment. */
 const NOT = new RegExp(any("terms-of-else"));
 
@@ -36,12 +39,12 @@ const endOfMonth = new RegExp(` (?:${any("terms-fin-de-mois")})$`);
  */
 export function termsOf(folded: string, lead = ""): Terms | null {
   const text = folded.slice(0, 500);
-  if (!/\d/.test(text) || !MONEY.test(`${lead} ${text}`)) return null;
+  if (!/\d/.test(text) || !OF_PAYING.test(`${lead} ${text}`)) return null;
   let at = 0;
   for (const clause of text.split(/(?<=[,;]) |(?<=[a-z0-9)]\.) |(?<= ) {2,}/)) {
     const offset = text.indexOf(clause, at);
     at = offset + clause.length;
-    if (NOT.test(clause) || !MONEY.test(`${lead} ${text.slice(0, at)}`)) continue;
+    if (NOT.test(clause) || !OF_PAYING.test(`${lead} ${text.slice(0, at)}`)) continue;
     for (const re of FORMS) {
       const m = re.exec(clause);
       const days = Number(m?.[1]);
@@ -60,6 +63,12 @@ export function termsOf(folded: string, lead = ""): Terms | null {
   }
   return null;
 }
+
+const COUNTED = new RegExp(`(?<![\\d.,/])${N}\\)? ?${DAYS}`, "g");
+
+/** Numbers of days that a line (`folded`) counts, whatever for. */
+export const daysCounted = (folded: string): number[] =>
+  Array.from(folded.slice(0, 500).matchAll(COUNTED), (m) => Number(m[1])).filter((n) => n > 0);
 
 /** The day on which terms run out. */
 export function dueFrom(issued: string, terms: Terms): string {

@@ -5,7 +5,6 @@ import { isDayToPay, type Told } from "../money/told.ts";
 import type { DateRole } from "./cues.ts";
 import { type DateFound, plainDate } from "./found.ts";
 import { ruledIssue } from "./issue-points.ts";
-import { sentenceRole } from "./labels.ts";
 import { monthAlternation, monthNumber } from "./months.ts";
 import { type PaperTraits, traitsOf } from "./paper.ts";
 
@@ -57,20 +56,6 @@ function withoutYear(s: Sentence, from: string, paper: PaperTraits): DateFound |
   return null;
 }
 
-/** A day without a year that the words around it make the one to pay on, in the year in which it comes next. */
-function dueWithoutYear(sheets: Sheet[], from: string, paper: PaperTraits): DateFound | null {
-  for (const line of sheets.slice(0, 2).flatMap((s) => s.lines.slice(0, 150)))
-    for (const m of line.folded.slice(0, 400).matchAll(NO_YEAR)) {
-      const [start, end] = [m.index, m.index + m[0].length];
-      const month = monthNumber(m[2] ?? "");
-      const left = line.folded.slice(Math.max(0, start - 110), start);
-      if (month === null || sentenceRole(left, line.folded.slice(end, end + 60)) !== "due") continue;
-      const date = dayFrom(from, month, Number(m[1]));
-      if (date !== null) return dueAt(line, start, end, date, paper);
-    }
-  return null;
-}
-
 /**
  * The days on which amounts are to be paid that sentences ask for, as roles of the dates of a paper. One without a year is
  * added: deadlines in letters are printed so, and it is the next such day after the paper.
@@ -93,7 +78,5 @@ export function toldDays(sheets: Sheet[], dates: DateFound[], told: Told[], toda
       if (bare) out.push(bare);
     }
   }
-  if (out.some((d) => d.role === "due")) return out;
-  const bare = dueWithoutYear(sheets, issued ?? today, paper);
-  return bare ? [...out, bare] : out;
+  return out;
 }

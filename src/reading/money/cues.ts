@@ -1,5 +1,6 @@
 import { labelsOf } from "#lexicon/labels.ts";
 import { phraseFinder } from "../text/fold.ts";
+import { meantAmong, wordsOfLabels } from "../text/misread-words.ts";
 
 const moneyRoles = [
   "total",
@@ -30,5 +31,10 @@ const moneyRoles = [
 ] as const;
 export type MoneyRole = (typeof moneyRoles)[number];
 
+const labels = labelsOf("amount", moneyRoles);
+
 /** Words that say which amount an amount is: en de fr es it nl. `other` names what must not be taken for a total. */
-export const moneyCues = phraseFinder(labelsOf("amount", moneyRoles));
+export const moneyCues = phraseFinder(labels);
+
+/** A word of the labels of amounts as the reader of a picture may have meant it. */
+export const moneyMeant = meantAmong(wordsOfLabels(labels));

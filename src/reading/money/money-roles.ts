@@ -4,8 +4,9 @@ import { above, below, isValueCell, labelPlaces } from "../layout/adjacent-text.
 import type { Line, Sheet } from "../layout/layout.ts";
 import { spanAt } from "../layout/layout.ts";
 import type { Cue } from "../text/fold.ts";
+import { labelMeant } from "../text/misread-words.ts";
 import type { MoneyRole } from "./cues.ts";
-import { moneyCues } from "./cues.ts";
+import { moneyCues, moneyMeant } from "./cues.ts";
 import type { DecimalSign, MoneyHit } from "./money.ts";
 import { findMoney } from "./money.ts";
 
@@ -34,6 +35,8 @@ interface Label {
   role: MoneyRole;
   strength: number;
   phrase: string;
+  /** Seen through a misread word. */
+  worn?: boolean;
 }
 
 const PRICE = whole("money-roles-price");
@@ -131,7 +134,7 @@ function worn(line: Line, folded: string): Label | null {
   if (words === null || words.length > 3) return null;
   for (const w of words.reverse()) {
     const found = DECIDING.find(([d]) => oneLost(w, d) && Math.min(w.length, d.length) >= 4);
-    if (found) return { role: found[1], strength: 0.8, phrase: found[0] };
+    if (found) return { role: found[1], strength: 0.8, phrase: found[0], worn: true };
   }
   return null;
 }
@@ -160,16 +163,18 @@ function labelBehind(line: Line, start: number, end: number): Label | null {
 
 function labelOf(line: Line, start: number, end: number, from: number, nth: number): Label | null {
   const span = spanAt(line, start, end);
-  let best: { role: MoneyRole; strength: number; phrase: string } | null = null;
+  let best: Label | null = null;
   for (const place of labelPlaces(line, start, end, from, span)) {
     // A cell with an amount of its own names that one: "12.40 in credit" over the next balance.
     if (place.where !== "left" && AMOUNT.test(place.folded)) continue;
-    const cues = moneyCues.find(place.folded);
+    const said = moneyCues.find(place.folded);
+    const text = said.length === 0 && line.page.ocr ? labelMeant(place.folded, moneyMeant) : place.folded;
+    const cues = said.length === 0 && text !== place.folded ? moneyCues.find(text) : said;
     if (cues.length === 0) continue;
     const last = cues[cues.length - 1]!;
     // "Total 5 items", "Total (RM)": the word that says most wins among the last two.
     const before = cues[cues.length - 2];
-    const cue = pick(before, last, place.folded);
+    const cue = pick(before, last, text);
     const gap = place.where === "left" ? place.folded.length - cue.end : 0;
     const listed = place.where !== "left" && isListed(line, start, end);
     const loose = place.where !== "left" && place.folded.trim().length > cue.phrase.length + 22;
@@ -182,7 +187,10 @@ function labelOf(line: Line, start: number, end: number, from: number, nth: numb
         ? "total"
         : cue.role;
     if (best === null || strength > best.strength + 0.1)
-      best = { role, strength: role === cue.role || late ? strength : 0.6, phrase: cue.phrase };
+      best = {
+        ...{ role, strength: role === cue.role || late ? strength : 0.6, phrase: cue.phrase },
+        ...(said.length === 0 && { worn: true }),
+      };
   }
   if (best === null && nth === 0) best = labelBehind(line, start, end);
   if (best === null) best = worn(line, line.folded.slice(Math.max(from, start - 40, 0), start));
@@ -214,6 +222,8 @@ export interface MoneyFound {
   otherColumn: boolean;
   /** A sentence around it asks for it. */
   told?: boolean;
+  /** Its label was seen through a misread word. */
+  worn?: boolean;
   line: Line;
   start: number;
   end: number;
@@ -274,6 +284,7 @@ export function moneyOf(sheets: Sheet[], decimal: DecimalSign, todayYear: number
             role: label?.role ?? null,
             phrase: label?.phrase ?? "",
             strength: label?.strength ?? 0,
+            worn: label?.worn ?? false,
             otherColumn: OTHER_COLUMN.test(head) && !moneyCues.find(head).some((c) => c.role === "total"),
             line,
             start: h.start,

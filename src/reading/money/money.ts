@@ -79,6 +79,9 @@ export function findMoney(line: string, decimal: DecimalSign): MoneyHit[] {
     )
       continue;
     if (/^[.,]\d/.test(text.slice(numberEnd, numberEnd + 2))) continue;
+    // "am 15.02. überwiesen": a day and a month where the comma stands before the fraction.
+    if (currency === null && decimal === "," && next === "." && /^\d{1,2}\.(?:0[1-9]|1[0-2])$/.test(printed))
+      continue;
     const value = parseNumber(printed, decimal);
     if (value === null) continue;
     const fraction = /[.,] ?\d{2}$/.test(printed) || /[.,][-–—]{1,2}$/.test(printed);

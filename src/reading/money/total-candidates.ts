@@ -76,6 +76,7 @@ function labelFeatures(m: MoneyFound, meaning: TotalMeaning): Features {
     "label.weak": flag(!STRONG.test(m.phrase) && WEAK.test(m.phrase)),
     "label.before_tax": flag(BEFORE.test(m.phrase)),
     "label.paid_out": flag(PAID_OUT.test(m.phrase)),
+    "label.worn": flag(m.worn ?? false),
     "label.told": flag(m.told ?? false),
     "label.either": flag(EITHER.test(m.phrase)),
   };

@@ -2,38 +2,94 @@ import { addDays, daysBetween } from "#kernel/dates.ts";
 import { meaningOf, type Study } from "../classify/study.ts";
 import type { DateRole } from "../dates/cues.ts";
 import { labelFeatures } from "../dates/date-features.ts";
-import type { DateFound } from "../dates/found.ts";
+import { type DateFound, eitherWay } from "../dates/found.ts";
+import { daysCounted, OF_PAYING, TRANSFER } from "../dates/terms.ts";
 import { yearlessDays } from "../dates/yearless.ts";
 import { depth, type Line } from "../layout/layout.ts";
+import type { MoneyRole } from "../money/cues.ts";
+import type { MoneyFound } from "../money/money-roles.ts";
+import { isDayToPay } from "../money/told.ts";
 import { ofPaper, read } from "../ranking/features.ts";
 import { type Features, flag } from "../ranking/forest.ts";
 import type { Candidate } from "../ranking/ranker.ts";
 import { debitLine } from "./debit.ts";
-import {
-  asksForMoney,
-  BARE_BY,
-  duePoints,
-  LONGEST,
-  MISTAKEN,
-  NOT_PAY,
-  onDebit,
-  places,
-  ruledDue,
-  saysPay,
-  TO_US,
-} from "./due-points.ts";
+import { asksForMoney, BARE_BY, LONGEST, NOT_PAY, onDebit, places, saysPay, TO_US } from "./due-words.ts";
 
-const ROLES: (DateRole | "none")[] = ["due", "issue", "expiry", "other", "to", "end", "start", "none"];
+const ROLES: (DateRole | "none")[] = [
+  "due",
+  "issue",
+  "expiry",
+  "other",
+  "from",
+  "to",
+  "end",
+  "start",
+  "renewal",
+  "payment",
+  "period",
+  "appointment",
+  "none",
+];
 
-const DUE: ReadonlySet<DateRole> = new Set(["due"]);
+/** Days of something that is over, or of somebody's life, are never to be paid by. */
+const NEVER: ReadonlySet<DateRole> = new Set(["birth", "death", "print", "revision"]);
+
+/** A day that no word makes one to pay by is proposed when it is no further ahead of the paper than this. */
+const AHEAD = 130;
 
 /** What the words around a date say of paying. */
-const sayings = (d: DateFound, debit: Line | null): Features => ({
-  "say.pay": flag(saysPay(d)),
-  "say.not_pay": flag(places(d).some((p) => NOT_PAY.test(p.folded))),
-  "say.bare": flag(BARE_BY.test(d.line.folded.slice(0, d.start))),
-  "say.debit": flag(debit !== null && onDebit(d, debit)),
-});
+const sayings = (d: DateFound, debit: Line | null): Features => {
+  const left = d.line.folded.slice(Math.max(0, d.start - 60), d.start);
+  return {
+    "say.pay": flag(saysPay(d)),
+    "say.not_pay": flag(places(d).some((p) => NOT_PAY.test(p.folded))),
+    "say.bare": flag(BARE_BY.test(d.line.folded.slice(0, d.start))),
+    "say.on": flag(isDayToPay(left)),
+    "say.debit": flag(debit !== null && onDebit(d, debit)),
+    "say.begins": flag(/^[^a-z0-9]*(?:[a-z]{2,10} ){0,2}[^a-z0-9]*$/.test(d.line.folded.slice(0, d.start))),
+  };
+};
+
+/** Lines around a date that speak of paying, or count the days up to it: 2 its own, 1 one beside it, 0 none. */
+function nearness(d: DateFound, is: (line: Line) => boolean): number {
+  const { line } = d;
+  if (is(line)) return 2;
+  const around = [line.page.lines[line.index - 1], line.page.lines[line.index + 1]];
+  return flag(around.some((l) => l !== undefined && is(l)));
+}
+
+/** Sums that are asked for. */
+const SUMS: ReadonlySet<MoneyRole | null> = new Set(["amount_due", "total", "closing_balance", "premium"]);
+
+/** What stands beside a date; made once for all of them. */
+function beside(s: Study, issued: string | null, later: DateFound[]): (d: DateFound) => Features {
+  const amounts = new Map<Line, MoneyFound[]>();
+  for (const m of s.money) if (m.sure) amounts.set(m.line, [...(amounts.get(m.line) ?? []), m]);
+  const counts = new Set(
+    issued === null
+      ? []
+      : s.sheets
+          .slice(0, 6)
+          .flatMap((sheet) =>
+            sheet.lines.flatMap((l) => daysCounted(l.folded).map((n) => addDays(issued, n))),
+          ),
+  );
+  const priced = new Set(later.filter((d) => (amounts.get(d.line)?.length ?? 0) === 1).map((d) => d.date));
+  return (d) => ({
+    "near.asks": nearness(d, (l) => TRANSFER.test(l.folded) || OF_PAYING.test(l.folded)),
+    "near.amount": nearness(d, (l) => amounts.has(l)),
+    "near.sum": nearness(d, (l) => amounts.get(l)?.some((m) => SUMS.has(m.role)) ?? false),
+    "near.told": nearness(d, (l) => amounts.get(l)?.some((m) => m.told) ?? false),
+    "near.counted": nearness(d, (l) =>
+      daysCounted(l.folded).some(
+        (n) => issued !== null && Math.abs(daysBetween(addDays(issued, n), d.date)) < 2,
+      ),
+    ),
+    "rel.counted": flag(counts.has(d.date)),
+    "rel.priced": Math.min(12, priced.size),
+    "rel.is_priced": flag(priced.has(d.date)),
+  });
+}
 
 /** Days that may be the last one to pay. `issued`: the paper's own day, or another that it is measured by. */
 export function dueCandidates(
@@ -44,22 +100,20 @@ export function dueCandidates(
 ): Candidate<DateFound>[] {
   const from = issued ?? today;
   const debit = debitLine(s);
-  const short = issued === null ? [] : yearlessDays(s, issued, DUE);
-  const all = [...s.dates.dates, ...short].filter(
+  const short = issued === null ? [] : yearlessDays(s, issued);
+  const all = [...eitherWay(s.dates.dates), ...short].filter(
     (d) =>
       !d.monthOnly &&
       // What is paid to the household is not to be paid by it.
       !TO_US.test(d.line.folded.slice(0, 400)) &&
       (issued === null || (d.date >= addDays(issued, -31) && d.date <= addDays(issued, LONGEST))) &&
-      // Nothing but words of paying, or of a debit, makes a day one to pay by.
       (d.role === "due" ||
-        (d.date > from &&
-          !d.listed &&
-          (d.role === null || MISTAKEN.has(d.role)) &&
-          (saysPay(d) || (debit !== null && onDebit(d, debit))))),
+        ((d.role === null || !NEVER.has(d.role)) &&
+          (issued === null || (d.date > issued && d.date <= addDays(issued, AHEAD))))),
   );
-  const points = new Map(duePoints(s, type, issued, today).map((p) => [p.found, p.score]));
-  const ruled = ruledDue(s, type, issued, today);
+  const later = all.filter((d) => d.date > from);
+  const firstLater = later.reduce((a, d) => (a === "" || d.date < a ? d.date : a), "");
+  const near = beside(s, issued, later);
   const due = new Set(all.flatMap((d) => (d.role === "due" ? [d.date] : [])));
   const days = [...new Set(all.map((d) => d.date))].sort();
   const paper = Object.fromEntries(Object.entries(ofPaper(s)).map(([name, v]) => [`paper.${name}`, v]));
@@ -68,12 +122,12 @@ export function dueCandidates(
     of: d,
     value: d.date,
     features: {
-      "rule.points": points.get(d) ?? 0,
-      "rule.chosen": flag(ruled?.found.date === d.date),
       ...labelFeatures(d, ROLES),
       ...sayings(d, debit),
+      ...near(d),
       "print.read": read(d.line, d.start, d.end),
       "print.ambiguous": flag(d.ambiguous),
+      "print.swapped": flag(d.swapped ?? false),
       "print.mended": d.mended,
       "print.no_year": flag(short.includes(d)),
       "place.depth": depth(d.line),
@@ -87,6 +141,8 @@ export function dueCandidates(
       "rel.later": flag(d.date > from),
       "rel.dues": Math.min(5, due.size),
       "rel.other_dues": Math.min(5, due.size - (due.has(d.date) ? 1 : 0)),
+      "rel.first_later": flag(d.date === firstLater),
+      "rel.days_later": Math.min(12, new Set(later.map((o) => o.date)).size),
       "rel.earliest": flag(days[0] === d.date),
       "rel.latest": flag(days[days.length - 1] === d.date),
       "rel.days_after_period":

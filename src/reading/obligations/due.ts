@@ -3,13 +3,13 @@ import { any } from "#lexicon/phrases.ts";
 import type { Study } from "../classify/study.ts";
 import type { DateFound } from "../dates/found.ts";
 import { issueDate } from "../dates/issue.ts";
-import { dueFrom, termsOf } from "../dates/terms.ts";
+import { dueFrom, TRANSFER, termsOf } from "../dates/terms.ts";
 import { quoteOf } from "../fields/fact.ts";
 import type { Line } from "../layout/layout.ts";
 import { choose, chooserOf } from "../ranking/ranker.ts";
 import { debitLine } from "./debit.ts";
 import { dueCandidates } from "./due-candidates.ts";
-import { BARE_BY, onDebit, saysPay } from "./due-points.ts";
+import { BARE_BY, onDebit, saysPay } from "./due-words.ts";
 import { paidAlready } from "./paid.ts";
 
 /** The day payment is due, with the words that say so. */
@@ -36,9 +36,6 @@ const AT_ONCE = new RegExp(any("due-at-once"));
 
 /** Days within which "at once" is done. */
 const AT_ONCE_DAYS = 0;
-
-/** Verbs of paying and words for the sum; folded. */
-const TRANSFER = new RegExp(any("transfer"));
 
 /** Terms or "at once" that a line gives, counted from the paper's own day. */
 function computedDue(s: Study, issued: string): DueFound | null {

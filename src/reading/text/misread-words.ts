@@ -57,3 +57,15 @@ export function meantAmong(words: ReadonlySet<string>): Meant {
     return word;
   };
 }
+
+/** The words of labels, of two letters and more. */
+export const wordsOfLabels = (labels: Iterable<readonly [string, readonly string[]]>): ReadonlySet<string> =>
+  new Set(
+    [...labels].flatMap(([, phrases]) =>
+      phrases.flatMap((p) => p.split(/[^a-z]+/)).filter((word) => word.length > 1),
+    ),
+  );
+
+/** The folded text of a place in which a label stands with its misread words put right, as long as it was. */
+export const labelMeant = (folded: string, meant: Meant): string =>
+  folded.replace(/(?<![a-z0-9])[a-z0-9|!$]{2,18}(?![a-z0-9|!$])/g, (word) => meant(word, ":"));
