@@ -52,7 +52,8 @@ const DIRECTION = directions(
 const LEAST: Record<ChosenField, number> = {
   date: 0.5,
   total: 0.35,
-  due: 0.45,
+  // Any later day may be one to pay by where something beside it speaks of paying: what is said has to be surer.
+  due: 0.65,
   issuer: 0.35,
   recipient: 0.4,
   type: 0.4,

@@ -23,7 +23,6 @@ const ROLES: (DateRole | "none")[] = [
   "to",
   "end",
   "period",
-  "due",
   "other",
   "none",
 ];
@@ -37,9 +36,10 @@ const NEVER: ReadonlySet<DateRole> = new Set([
   "death",
   "revision",
   "appointment",
+  "due",
 ]);
 /** Days of something else: a paper that prints no other is made when its time begins or ends. */
-const ELSE: ReadonlySet<DateRole> = new Set(["due", "from", "to", "end", "other", "period"]);
+const ELSE: ReadonlySet<DateRole> = new Set(["from", "to", "end", "other", "period"]);
 
 /** Days that may be the paper's own, whatever their role; those of something else where there are no others. */
 function proposed(s: Study, latest: string): DateFound[] {

@@ -5,7 +5,8 @@ import { labelFeatures } from "../dates/date-features.ts";
 import { type DateFound, eitherWay } from "../dates/found.ts";
 import { daysCounted, OF_PAYING, TRANSFER } from "../dates/terms.ts";
 import { yearlessDays } from "../dates/yearless.ts";
-import { depth, type Line } from "../layout/layout.ts";
+import { below } from "../layout/adjacent-text.ts";
+import { depth, type Line, spanAt } from "../layout/layout.ts";
 import type { MoneyRole } from "../money/cues.ts";
 import type { MoneyFound } from "../money/money-roles.ts";
 import { isDayToPay } from "../money/told.ts";
@@ -34,6 +35,9 @@ const ROLES: (DateRole | "none")[] = [
 /** Days of something that is over, or of somebody's life, are never to be paid by. */
 const NEVER: ReadonlySet<DateRole> = new Set(["birth", "death", "print", "revision"]);
 
+/** Ends of a span of time: only words of paying make one a day to pay by. */
+const BOUNDS: ReadonlySet<DateRole> = new Set(["from", "to", "period"]);
+
 /** A day that no word makes one to pay by is proposed when it is no further ahead of the paper than this. */
 const AHEAD = 130;
 
@@ -61,6 +65,14 @@ function nearness(d: DateFound, is: (line: Line) => boolean): number {
 /** Sums that are asked for. */
 const SUMS: ReadonlySet<MoneyRole | null> = new Set(["amount_due", "total", "closing_balance", "premium"]);
 
+/** An amount this near below a date, in heights of a letter, goes with it. */
+const CLOSE = 1.6;
+
+/** Nothing but words of paying, a sum beside it, or a count of days up to it makes a day one to pay by. */
+const speaks = (near: Features, d: DateFound): boolean =>
+  ["near.asks", "near.sum", "near.told", "near.counted", "rel.is_priced"].some((f) => (near[f] ?? 0) > 0) ||
+  isDayToPay(d.line.folded.slice(Math.max(0, d.start - 60), d.start));
+
 /** What stands beside a date; made once for all of them. */
 function beside(s: Study, issued: string | null, later: DateFound[]): (d: DateFound) => Features {
   const amounts = new Map<Line, MoneyFound[]>();
@@ -74,7 +86,14 @@ function beside(s: Study, issued: string | null, later: DateFound[]): (d: DateFo
             sheet.lines.flatMap((l) => daysCounted(l.folded).map((n) => addDays(issued, n))),
           ),
   );
-  const priced = new Set(later.filter((d) => (amounts.get(d.line)?.length ?? 0) === 1).map((d) => d.date));
+  const isPriced = (d: DateFound) =>
+    (amounts.get(d.line)?.length ?? 0) === 1 ||
+    [...below(d.line, spanAt(d.line, d.start, d.end), 1)].some(
+      ({ line, cell }) =>
+        line.y0 - d.line.y1 < CLOSE * d.line.size &&
+        amounts.get(line)?.some((m) => m.start >= cell.start && m.end <= cell.end),
+    );
+  const priced = new Set(later.filter(isPriced).map((d) => d.date));
   return (d) => ({
     "near.asks": nearness(d, (l) => TRANSFER.test(l.folded) || OF_PAYING.test(l.folded)),
     "near.amount": nearness(d, (l) => amounts.has(l)),
@@ -101,21 +120,30 @@ export function dueCandidates(
   const from = issued ?? today;
   const debit = debitLine(s);
   const short = issued === null ? [] : yearlessDays(s, issued);
-  const all = [...eitherWay(s.dates.dates), ...short].filter(
+  const days = [...eitherWay(s.dates.dates), ...short].filter(
     (d) =>
       !d.monthOnly &&
       // What is paid to the household is not to be paid by it.
       !TO_US.test(d.line.folded.slice(0, 400)) &&
-      (issued === null || (d.date >= addDays(issued, -31) && d.date <= addDays(issued, LONGEST))) &&
-      (d.role === "due" ||
-        ((d.role === null || !NEVER.has(d.role)) &&
-          (issued === null || (d.date > issued && d.date <= addDays(issued, AHEAD))))),
+      (issued === null || (d.date >= addDays(issued, -31) && d.date <= addDays(issued, LONGEST))),
+  );
+  const near = beside(
+    s,
+    issued,
+    days.filter((d) => d.date > from),
+  );
+  const ofPaying = (d: DateFound) => saysPay(d) || (debit !== null && onDebit(d, debit));
+  const all = days.filter(
+    (d) =>
+      d.role === "due" ||
+      ((d.role === null || !NEVER.has(d.role)) &&
+        (issued === null || (d.date > issued && d.date <= addDays(issued, AHEAD))) &&
+        (ofPaying(d) || (!(d.role !== null && BOUNDS.has(d.role)) && speaks(near(d), d)))),
   );
   const later = all.filter((d) => d.date > from);
   const firstLater = later.reduce((a, d) => (a === "" || d.date < a ? d.date : a), "");
-  const near = beside(s, issued, later);
   const due = new Set(all.flatMap((d) => (d.role === "due" ? [d.date] : [])));
-  const days = [...new Set(all.map((d) => d.date))].sort();
+  const printed = [...new Set(all.map((d) => d.date))].sort();
   const paper = Object.fromEntries(Object.entries(ofPaper(s)).map(([name, v]) => [`paper.${name}`, v]));
   const settled = s.dates.dates[0]?.paper.settled ?? false;
   return all.map((d, i) => ({
@@ -143,8 +171,8 @@ export function dueCandidates(
       "rel.other_dues": Math.min(5, due.size - (due.has(d.date) ? 1 : 0)),
       "rel.first_later": flag(d.date === firstLater),
       "rel.days_later": Math.min(12, new Set(later.map((o) => o.date)).size),
-      "rel.earliest": flag(days[0] === d.date),
-      "rel.latest": flag(days[days.length - 1] === d.date),
+      "rel.earliest": flag(printed[0] === d.date),
+      "rel.latest": flag(printed[printed.length - 1] === d.date),
       "rel.days_after_period":
         s.period === null ? -100 : Math.max(-60, Math.min(120, daysBetween(s.period.to, d.date))),
       "type.asks": flag(asksForMoney(type)),
