@@ -44,7 +44,8 @@ const DIRECTION = directions(
     " rule.lead rule.apart word.title word.body word.rare_title word.rare_body strand.points strand.about strand.deeds strand.who" +
     " name.points again.kinds again.mentions web.tie web.times name.form name.known near.contact near.registered print.sure" +
     " near.asks near.sum near.told near.counted rel.counted say.pay say.on say.debit",
-  "rule.behind order.rank word.under word.less_body strand.under print.garbled name.title name.card name.place name.month name.owner near.table near.other_label name.small place.prose" +
+  "rule.behind order.rank word.under word.less_body strand.under" +
+    " print.garbled name.title name.card name.place name.month name.owner near.table near.other_label name.small place.prose" +
     " print.swapped say.not_pay",
 );
 

@@ -63,8 +63,11 @@ const NO_YEAR = /(?<![\d.,/-])(\d{1,2})([./-])(\d{1,2})\2([12]\d{2,3})(?=\d{1,2}
 const LOST_SIGN =
   /(?<![\d.,/-])(?:(\d{2})[./-](\d{2})|(\d{2})(\d{2})[./-])((?:19|20)\d{2})(?=\d{1,2}:\d{2}|[^\d]|$)/g;
 /** "28 February 2O25", "l0. Mai 20Z4": figures of the year read as letters; at least two of them are figures. */
-const LETTER_YEAR =
-  /(?<![a-z0-9])(\d{1,2})(?:st|nd|rd|th|\.)?[ ./-]([a-z]{3,10})\.?[ ./-]((?=[^ ]*[oqlisz|!])(?=(?:[a-z|!]*\d){2})[12liz|!][09oqg][0-9oqlisz|!]{2})(?![a-z0-9])/g;
+const LETTER_YEAR = new RegExp(
+  String.raw`(?<![a-z0-9])(\d{1,2})(?:st|nd|rd|th|\.)?[ ./-]([a-z]{3,10})\.?[ ./-]` +
+    String.raw`((?=[^ ]*[oqlisz|!])(?=(?:[a-z|!]*\d){2})[12liz|!][09oqg][0-9oqlisz|!]{2})(?![a-z0-9])`,
+  "g",
+);
 
 /** The years before the last one that a misread one may be, its figures but for one the same: the latest of them. */
 function yearMeant(figures: string, latest: number): number | null {
