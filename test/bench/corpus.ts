@@ -55,6 +55,8 @@ export interface KnownPaper {
   picture: boolean;
   /** Values that stand on the paper, by field; a field that is left out is not known. */
   values: Partial<Record<"date" | "total" | "issuer" | "identifier", string[]>>;
+  /** Its numbers, where they were set down. */
+  numbers?: Gold["identifiers"];
   /** What is known of the fields that a reader chooses among candidates. */
   known: Partial<Record<"type" | "date" | "total" | "due date" | "issuer" | "recipient", Known>>;
   /** Every known field of the paper, held against what was read. */
@@ -86,6 +88,7 @@ export function sampleSet(folder: string): KnownPaper[] {
         ...(g.issuer ? { issuer: [g.issuer] } : {}),
         identifier: g.identifiers.map((i) => i.value),
       },
+      numbers: g.identifiers,
       known: choicesOf(g),
       judge: (read) => compare(g, side, read),
     };

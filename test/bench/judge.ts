@@ -123,16 +123,17 @@ const MEANT: [RegExp, string[]][] = [
 ];
 
 /** Numbers under a key that the gold names, none of which is the gold's. */
-function contradicted(g: Gold, found: FullRead["facts"]): FullRead["facts"] {
+export function contradicted<F extends { key: string; value: string }>(
+  known: Gold["identifiers"],
+  found: F[],
+): F[] {
   return found.filter((f) => {
-    const meant = g.identifiers.filter((id) =>
-      MEANT.some(([re, keys]) => re.test(id.label) && keys.includes(f.key)),
-    );
+    const meant = known.filter((id) => MEANT.some(([re, keys]) => re.test(id.label) && keys.includes(f.key)));
     return (
       meant.length > 0 &&
       // Further numbers of a kind may stand on the paper; where none of them is right, each is wrong.
       !found.some((o) => o.key === f.key && meant.some((id) => sameNumber(id.value, o.value))) &&
-      !g.identifiers.some((id) => sameNumber(id.value, f.value))
+      !known.some((id) => sameNumber(id.value, f.value))
     );
   });
 }
@@ -203,6 +204,6 @@ export function compare(g: Gold, side: Side, { sorting, full }: Read): Row[] {
   const found = full.facts.filter((f) => f.role === "identifier");
   return [
     ...scoreReading(knownOf(g, full), numbers, { sorting, full }),
-    ...contradicted(g, found).map(inventedNumber),
+    ...contradicted(g.identifiers, found).map(inventedNumber),
   ].map((row) => ({ ...row, file: basename(g.file), kind: g.kind, side }));
 }

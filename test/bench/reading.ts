@@ -12,12 +12,13 @@ import { builtInReader } from "#reading/built-in.ts";
 import { meaningIn, study } from "#reading/classify/study.ts";
 import { issueDate } from "#reading/dates/issue.ts";
 import { issueCandidates } from "#reading/dates/issue-candidates.ts";
+import { numberCandidates } from "#reading/identifiers/identifiers.ts";
 import type { Page } from "#reading/layout/page.ts";
 import { totalCandidates } from "#reading/money/total-candidates.ts";
 import { dueCandidates } from "#reading/obligations/due-candidates.ts";
 import type { ReadingContext } from "#reading/reader.ts";
 import { corpus, type KnownPaper, stands } from "./corpus.ts";
-import { type Row, unfounded } from "./judge.ts";
+import { flat, type Row, unfounded } from "./judge.ts";
 import { CONTEXT, type Measured, measureMade } from "./judge-made.ts";
 import { pagesOfFiles } from "./pages.ts";
 import { plantedPairs } from "./planted.ts";
@@ -88,12 +89,22 @@ function proposed(paper: KnownPaper, pages: Page[], context: ReadingContext): Se
     total: () => (meaningIn(s, type) === "none" ? [] : totalCandidates(s, type)),
     "due date": () => dueCandidates(s, type, issued, context.today),
   };
-  return (["date", "total", "due date"] as const).flatMap((field) => {
+  const numbers = paper.numbers && numberCandidates(s.sheets, context.today);
+  const listed = (paper.numbers ?? []).map(
+    ({ value }): Seen => ({
+      field: "identifier",
+      side: paper.side,
+      picture: paper.picture,
+      there: numbers?.some((n) => flat(n.value) === flat(value)) ?? false,
+    }),
+  );
+  const chosen = (["date", "total", "due date"] as const).flatMap((field) => {
     const known = paper.known[field];
     if (!known || known.want === null) return [];
     const there = values[field]().some((c) => known.right(c.value));
     return [{ field, side: paper.side, picture: paper.picture, there }];
   });
+  return [...chosen, ...listed];
 }
 
 const option = (args: string[], name: string): string | null =>

@@ -111,6 +111,7 @@ function paperOf(s: Stranger, kind: "text" | "scan", pages: Page[]): KnownPaper 
       ...(s.issuer ? { issuer: [s.issuer] } : {}),
       identifier: s.identifiers.map((i) => i.value),
     },
+    numbers: s.identifiers,
     known: without(choicesOf(gold), skipped),
     judge: (read) => compare(gold, side, read).filter((row) => !skipped.includes(row.field)),
   };

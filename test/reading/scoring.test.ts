@@ -1,13 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { builtInReader } from "#reading/built-in.ts";
+import { study } from "#reading/classify/study.ts";
 import { calibrated, oddsOf, rowOf, type Tree } from "#reading/ranking/forest.ts";
 import { trust } from "#reading/ranking/model.ts";
 import { Chance } from "../paper/household/chance.ts";
 import { householdPaper } from "../paper/household/household.ts";
 import { pagesOf } from "../paper/household/pages.ts";
 import { boost, type Example, isotonic } from "../train/boost.ts";
-import { judged, rightType } from "../train/examples.ts";
+import { READ_ON, rightNumber, rightType } from "../train/examples.ts";
 import { reportOf } from "../train/report.ts";
 import { context, Paper } from "./paper.ts";
 
@@ -107,16 +108,11 @@ describe("confidence", () => {
 
   test("on papers of layouts and names that no model saw, 90 means right nine times of ten", () => {
     const said: { trust: number; right: boolean }[] = [];
-    for (let i = 0; i < 160; i++) {
+    for (let i = 0; i < 240; i++) {
       const paper = householdPaper({ seed: 950_000 + i, held: true });
       const pages = pagesOf(paper.sheets);
-      for (const j of judged(pages, paper.truth, {
-        kind: paper.kind,
-        layout: paper.layout,
-        held: true,
-        source: "text",
-      }))
-        said.push({ trust: trust(j.field, j.features) / 100, right: j.right });
+      for (const n of study(pages, context({ today: READ_ON })).numbers)
+        said.push({ trust: n.confidence / 100, right: rightNumber(n.key, n.value, paper.truth) });
       const { type, typeConfidence } = builtInReader.sort(pages, context({ today: "2025-06-30" }));
       if (type !== null) said.push({ trust: typeConfidence / 100, right: rightType(type, paper.truth.type) });
     }

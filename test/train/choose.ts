@@ -13,13 +13,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Page } from "#reading/layout/page.ts";
 import { calibrated, type Forest, rowOf } from "#reading/ranking/forest.ts";
-import { type ChosenField, likeliest, logOdds } from "#reading/ranking/ranker.ts";
-import { corpus } from "../bench/corpus.ts";
+import { type ChosenField, type JudgedField, likeliest, logOdds } from "#reading/ranking/ranker.ts";
+import { corpus, type KnownPaper } from "../bench/corpus.ts";
 import { pagesOfFiles } from "../bench/pages.ts";
 import { strangers } from "../bench/strangers.ts";
 import { Chance } from "../paper/household/chance.ts";
-import { householdPaper } from "../paper/household/household.ts";
+import { type HouseholdPaper, householdPaper } from "../paper/household/household.ts";
 import { misread } from "../paper/household/noise.ts";
 import { pagesOf } from "../paper/household/pages.ts";
 import { papersIn } from "../reading/paper-files.ts";
@@ -32,9 +33,18 @@ import {
   groupsOfReal,
   measuredBy,
 } from "./choose-examples.ts";
+import {
+  type NumberGroup,
+  numbersOfFiles,
+  numbersOfMade,
+  numbersOfReal,
+  trainNumbers,
+} from "./choose-numbers.ts";
 import { type FieldReport, lineOf, reportOf, type Said } from "./report.ts";
 
 export const CHOSEN: ChosenField[] = ["date", "total", "due", "issuer", "recipient", "type"];
+/** Fields that models choose or judge. */
+const TRAINED: (ChosenField | JudgedField)[] = [...CHOSEN, "identifier"];
 const SEED = 20_261;
 
 const round = (n: number): number => Math.round(n * 1000) / 1000;
@@ -186,38 +196,53 @@ export function trainField(field: ChosenField, all: Group[], wish: Wish): Traine
   };
 }
 
-/** A made-up paper read as drawn, and read with errors. */
-export function madeGroups(seed: number, held: boolean): Group[] {
+/** What `of` makes of a made-up paper read as drawn, and read with errors. */
+function ofMade<T>(
+  seed: number,
+  held: boolean,
+  of: (paper: HouseholdPaper, pages: Page[], as: { from: string; held: boolean; picture: boolean }) => T[],
+): T[] {
   const paper = householdPaper({ seed, held });
   const drawn = pagesOf(paper.sheets);
   return [
-    ...groupsOfMade(paper, drawn, { from: "text", held, picture: false }),
-    ...groupsOfMade(paper, misread(drawn, new Chance(seed * 7 + 3)), { from: "noise", held, picture: true }),
+    ...of(paper, drawn, { from: "text", held, picture: false }),
+    ...of(paper, misread(drawn, new Chance(seed * 7 + 3)), { from: "noise", held, picture: true }),
   ];
 }
 
-/** The opened papers that lie beside the repository. */
-async function realGroups(): Promise<Group[]> {
+export const madeGroups = (seed: number, held: boolean): Group[] => ofMade(seed, held, groupsOfMade);
+
+/** What `of` makes of the opened papers that lie beside the repository. */
+async function ofReal<T>(of: (paper: KnownPaper, pages: Page[]) => T[]): Promise<T[]> {
   const papers = [...corpus(), ...strangers()].filter((p) => p.side === "opened");
   const { kept } = await pagesOfFiles(
     papers.filter((p) => !p.pages).map((p) => p.file),
     join(tmpdir(), "deedbox-bench-pages"),
   );
-  return papers.flatMap((p) => groupsOfReal(p, p.pages ?? kept.get(p.file)?.pages ?? []));
+  return papers.flatMap((p) => of(p, p.pages ?? kept.get(p.file)?.pages ?? []));
 }
 
-function allMade(count: number): Group[] {
-  const out: Group[] = [];
-  for (let i = 0; i < count; i++) out.push(...madeGroups(i, false));
-  for (let i = 0; i < count / 4; i++) out.push(...madeGroups(500_000 + i, true));
+function allMade<T>(count: number, of: Parameters<typeof ofMade<T>>[2]): T[] {
+  const out: T[] = [];
+  for (let i = 0; i < count; i++) out.push(...ofMade(i, false, of));
+  for (let i = 0; i < count / 4; i++) out.push(...ofMade(500_000 + i, true, of));
   return out;
 }
 
 /** Groups of all papers that are learned from, and of made-up ones that are kept for evaluation. */
 export const gather = async (made: number, withReal: boolean): Promise<Group[]> => [
-  ...(withReal ? await realGroups() : []),
-  ...allMade(made),
+  ...(withReal ? await ofReal(groupsOfReal) : []),
+  ...allMade(made, groupsOfMade),
   ...papersIn("papers").flatMap(groupsOfFile),
+];
+
+/** A paper has dozens of numbers: so many made-up ones do. */
+const ENOUGH = 250;
+
+const gatherNumbers = async (made: number, withReal: boolean): Promise<NumberGroup[]> => [
+  ...(withReal ? await ofReal(numbersOfReal) : []),
+  ...allMade(Math.min(ENOUGH, made), numbersOfMade),
+  ...numbersOfFiles(papersIn("papers")),
 ];
 
 /** The models of all fields, the paper's own day first: the day to pay by is measured by it. */
@@ -225,11 +250,12 @@ export async function trainAll(
   made: number,
   withReal: boolean,
   wish: Wish,
-  fields = CHOSEN,
-): Promise<Record<string, Trained>> {
-  let groups = await gather(made, withReal);
+  fields = TRAINED,
+): Promise<Record<string, Pick<Trained, "model" | "report">>> {
+  const chosen = CHOSEN.filter((f) => fields.includes(f));
+  let groups = chosen.length === 0 ? [] : await gather(made, withReal);
   const out: Record<string, Trained> = {};
-  for (const field of fields) {
+  for (const field of chosen) {
     if (field === "due") {
       const { folds, model } = out.date ?? trainField("date", groups, wish);
       // What a paper's day is, is told by a model that did not see it.
@@ -240,10 +266,17 @@ export async function trainAll(
     }
     out[field] = trainField(field, groups, { ...wish, trees: TREES[field] ?? wish.trees });
   }
-  return out;
+  if (!fields.includes("identifier")) return out;
+  // Candidates of many keys take more trees than those of one field.
+  const more = { ...wish, trees: Math.round(1.25 * wish.trees), seed: SEED };
+  return { ...out, identifier: trainNumbers(await gatherNumbers(made, withReal), more) };
 }
 
-export function fileOf(trained: Record<string, Trained>, date: string, papers: Record<string, number>) {
+export function fileOf(
+  trained: Record<string, Pick<Trained, "model">>,
+  date: string,
+  papers: Record<string, number>,
+) {
   return {
     about:
       "Choosing among candidates, trained by test/train/choose.ts on opened real papers and made-up ones",
@@ -264,7 +297,7 @@ async function main(): Promise<void> {
   const only = option("only")?.split(",") ?? null;
   const wish = { trees: Number(option("trees") ?? 240), without: option("without")?.split(",") ?? [] };
   const real = !process.argv.includes("--made");
-  const fields = CHOSEN.filter((f) => only?.includes(f) ?? true);
+  const fields = TRAINED.filter((f) => only?.includes(f) ?? true);
   const trained = await trainAll(made, real, wish, fields);
   for (const [field, { report, model }] of Object.entries(trained)) {
     console.log(`${field}: ${model.features.length} features, ${model.trees.length} trees`);

@@ -58,6 +58,9 @@ const POINT_COUNTRIES = new Set([
   "CH",
 ]);
 
+/** A number that is less sure says nothing on a page without words. */
+const DOUBTED = 75;
+
 function examine(pages: Page[], context: ReadingContext): Study {
   const sheets = withoutOrders(layOut(pages));
   const language = languageOf(sheets);
@@ -80,20 +83,20 @@ function examine(pages: Page[], context: ReadingContext): Study {
     ...read,
     dates: toldDays(sheets, zoned, told, context.today),
   };
-  const numbers = findNumbers(sheets, context.today, zone);
+  const found = findNumbers(sheets, context.today, zone);
   const shape = shapeOf(sheets, dates, money);
   const silent =
     zone === null &&
     dates.dates.length === 0 &&
     shape.amounts === 0 &&
-    numbers.length === 0 &&
+    // Signs without any word may look like some number.
+    found.every((n) => !n.checked && n.confidence < DOUBTED) &&
     isNonsense(sheets, context);
+  const numbers = silent ? [] : found;
   const sorted = kindOf(sheets, shape, {
     goods: goodsOf(money),
     flights: numbers.some((n) => n.key === "flight_number"),
-    invoiced: numbers.some(
-      (n) => n.key === "invoice_number" && n.confidence >= 78 && n.line.page.number === 1,
-    ),
+    invoiced: numbers.some((n) => n.key === "invoice_number" && n.line.page.number === 1),
     due: dates.dates.some((d) => d.role === "due"),
     timed: dates.dates.some((d) => d.time),
     language,

@@ -12,7 +12,7 @@ import { type MoneyFound, moneyWithRole } from "../money/money-roles.ts";
 import { totalOf } from "../money/total.ts";
 import { printedDue } from "../obligations/due.ts";
 import type { PartyRole } from "../parties/cues.ts";
-import { dateConfidence, dueConfidence, numberConfidence, totalConfidence } from "../ranking/confidence.ts";
+import { dateConfidence, dueConfidence, totalConfidence } from "../ranking/confidence.ts";
 import type { ReadFact } from "../reader.ts";
 import { fact } from "./fact.ts";
 import { DATE_FACTS, MONEY_FACTS, NUMBER_LABELS } from "./fact-keys.ts";
@@ -88,7 +88,7 @@ export function moneyFacts(s: Study, type: string | null, meaning: string): Read
 }
 
 export const numberFacts = (s: Study): ReadFact[] =>
-  s.numbers.map((n) => fact(n.key, NUMBER_LABELS[n.key], "identifier", n.value, n, numberConfidence(n, s)));
+  s.numbers.map((n) => fact(n.key, NUMBER_LABELS[n.key], "identifier", n.value, n, n.confidence));
 
 const PARTY_FACTS: Partial<Record<PartyRole, string>> = {
   employer: "Employer",

@@ -49,17 +49,29 @@ export function vinCheck(vin: string): boolean {
   return vin.charAt(8) === (rest === 10 ? "X" : String(rest));
 }
 
-/** A number that names something, with the place it was read from. */
-export interface NumberFound {
+/** A number with the place it was read from. */
+export interface NumberAt {
   key: Exclude<NumberKey, "none">;
   value: string;
   line: Line;
   start: number;
   end: number;
+}
+
+/** A number that names something. */
+export interface NumberFound extends NumberAt {
   /** 0..100. */
   confidence: number;
   /** A check digit was there and is right. */
   checked: boolean;
+}
+
+/** What proves that a number is what its key says: check digits, or a shape that nothing else on such papers has. */
+export type Proof = "digits" | "shape" | null;
+
+/** A number known by its shape. */
+export interface ByShape extends NumberAt {
+  proof: Proof;
 }
 
 const clip = (line: Line): string => (line.text.length > 1500 ? line.text.slice(0, 1500) : line.text);
@@ -68,7 +80,13 @@ const clip = (line: Line): string => (line.text.length > 1500 ? line.text.slice(
 const isInternational = (iban: string): boolean =>
   countrySpecs[iban.slice(0, 2)]?.chars === iban.length && mod97(iban.slice(4) + iban.slice(0, 4)) === 1;
 
-function findIbans(line: Line, out: NumberFound[]): void {
+/** True for what has the length and the beginning of an IBAN and is none: misread or mistyped, and no other number either. */
+export function isFalseIban(printed: string): boolean {
+  const iban = electronicFormatIBAN(printed) ?? "";
+  return /^[A-Z]{2}\d{2}/.test(iban) && countrySpecs[iban.slice(0, 2)]?.chars === iban.length;
+}
+
+function findIbans(line: Line, out: ByShape[]): void {
   const text = clip(line).toUpperCase();
   for (const m of text.matchAll(/(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}/g)) {
     const raw = m[0];
@@ -76,23 +94,21 @@ function findIbans(line: Line, out: NumberFound[]): void {
     for (let end = raw.length; end >= 15; end--) {
       if (/[ -]$/.test(raw.slice(0, end)) || /^[A-Z0-9]/.test(raw.slice(end))) continue;
       const iban = electronicFormatIBAN(raw.slice(0, end)) ?? "";
-      const whole = isValidIBAN(iban);
-      if (!whole && !isInternational(iban)) continue;
+      if (!isValidIBAN(iban) && !isInternational(iban)) continue;
       out.push({
         key: "iban",
         value: iban,
         line,
         start: m.index,
         end: m.index + end,
-        confidence: whole ? 99 : 90,
-        checked: true,
+        proof: "digits",
       });
       break;
     }
   }
 }
 
-function findBics(line: Line, out: NumberFound[]): void {
+function findBics(line: Line, out: ByShape[]): void {
   if (!/bic|swift/.test(line.folded)) return;
   for (const m of clip(line).matchAll(
     /(?<![A-Za-z0-9])[A-Z]{4}[ ]?[A-Z]{2}[ ]?[A-Z0-9]{2}(?:[ ]?[A-Z0-9]{3})?(?![A-Za-z0-9])/g,
@@ -105,15 +121,14 @@ function findBics(line: Line, out: NumberFound[]): void {
         line,
         start: m.index,
         end: m.index + m[0].length,
-        confidence: 95,
-        checked: false,
+        proof: "digits",
       });
   }
 }
 
 const vatWords = new RegExp(any("checked-vat"));
 
-function findVats(line: Line, out: NumberFound[]): void {
+function findVats(line: Line, out: ByShape[]): void {
   for (const m of clip(line).matchAll(
     new RegExp(
       "(?<![A-Za-z0-9])(?:AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL" +
@@ -135,8 +150,7 @@ function findVats(line: Line, out: NumberFound[]): void {
       line,
       start: m.index,
       end: m.index + m[0].length,
-      confidence: check.isValid ? 97 : 70,
-      checked: check.isValid,
+      proof: check.isValid ? "digits" : null,
     });
   }
 }
@@ -147,13 +161,14 @@ const VIN_WORD = word("checked-numbers-vin");
 export const vinOf = (printed: string): string =>
   printed.toUpperCase().replace(/I/g, "1").replace(/[OQ]/g, "0");
 
-function findVins(line: Line, out: NumberFound[]): void {
+function findVins(line: Line, out: ByShape[]): void {
   for (const m of clip(line).matchAll(/(?<![A-Za-z0-9])[A-Za-z0-9]{17}(?![A-Za-z0-9@])/g)) {
     const vin = vinOf(m[0]);
     if (!isVinShaped(vin)) continue;
     const checked = vinCheck(vin);
     const labelled = line.page.lines.some((l) => VIN_WORD.test(l.folded));
-    // What is kept is what stands there: with a letter that cannot be, it is a VIN all the same, but no sure one.
+    // What is kept is what stands there: with a letter that cannot be, it is a VIN all the same, but no sure one. Makers
+    // outside North America set no check digit: the alphabet and the length have to do.
     const printed = m[0].toUpperCase() === vin;
     if (checked || labelled)
       out.push({
@@ -162,32 +177,31 @@ function findVins(line: Line, out: NumberFound[]): void {
         line,
         start: m.index,
         end: m.index + 17,
-        confidence: printed ? (checked ? 98 : 80) : 60,
-        checked: checked && printed,
+        proof: !printed ? null : checked ? "digits" : "shape",
       });
   }
 }
 
 const cardWords = new RegExp(any("checked-numbers-card"));
 
-function findCards(line: Line, out: NumberFound[]): void {
+function findCards(line: Line, out: ByShape[]): void {
   const text = clip(line);
   for (const m of text.matchAll(/(?<![\d.,])(?:\d{4}[ -]?){3}\d{1,7}(?![\d.,])/g)) {
     const digits = m[0].replace(/\D/g, "");
     if (digits.length < 13 || digits.length > 19 || !/^[3-6]/.test(digits) || !luhn(digits)) continue;
     if (out.some((f) => f.line === line && f.start < m.index + m[0].length && f.end > m.index)) continue;
-    const labelled = cardWords.test(line.folded);
     out.push({
       key: "card_number",
       value: digits,
       line,
       start: m.index,
       end: m.index + m[0].length,
-      confidence: labelled ? 92 : 60,
-      checked: true,
+      proof: cardWords.test(line.folded) ? "digits" : null,
     });
   }
-  for (const m of text.matchAll(/(?<![\w*])(?:\d{4}[ -]?)?(?:[*xX#•.][ -]?){4,15}\d{3,5}(?!\d)/g)) {
+  for (const m of text.matchAll(
+    /(?<![\w*])(?:\d{4}[ -]?)?(?:\d{2}(?=[*xX#]))?(?:[*xX#•.][ -]?){4,15}\d{3,5}(?!\d)/g,
+  )) {
     if (/^\.+/.test(m[0].trim())) continue;
     const masked = m[0].trim();
     out.push({
@@ -196,14 +210,13 @@ function findCards(line: Line, out: NumberFound[]): void {
       line,
       start: m.index,
       end: m.index + m[0].length,
-      confidence: 80,
-      checked: false,
+      proof: null,
     });
   }
 }
 
 /** ISO 11649 creditor references: "RF" and two check digits (ISO 7064 mod 97-10). */
-function findCreditorReferences(line: Line, out: NumberFound[]): void {
+function findCreditorReferences(line: Line, out: ByShape[]): void {
   for (const m of clip(line).matchAll(/(?<![A-Za-z0-9])RF\d{2}(?:[ ]?[A-Z0-9]{1,4}){1,6}(?![A-Za-z0-9])/g)) {
     const value = m[0].replace(/ /g, "");
     if (mod97(value.slice(4) + value.slice(0, 4)) === 1)
@@ -213,8 +226,7 @@ function findCreditorReferences(line: Line, out: NumberFound[]): void {
         line,
         start: m.index,
         end: m.index + m[0].length,
-        confidence: 97,
-        checked: true,
+        proof: "digits",
       });
   }
 }
@@ -273,7 +285,7 @@ const NATIONAL: { cue: RegExp; check: (s: string) => boolean; shape: RegExp; luh
   },
 ];
 
-function findNational(line: Line, out: NumberFound[]): void {
+function findNational(line: Line, out: ByShape[]): void {
   const near = `${line.page.lines[line.index - 1]?.folded ?? ""} ${line.folded}`;
   const text = clip(line);
   for (const n of NATIONAL) {
@@ -289,16 +301,15 @@ function findNational(line: Line, out: NumberFound[]): void {
         line,
         start: m.index,
         end: m.index + m[0].length,
-        confidence: checked ? 93 : 75,
-        checked,
+        proof: checked ? "digits" : null,
       });
     }
   }
 }
 
 /** Numbers of a line that carry a check digit or a shape of their own, whatever stands before them. */
-export function checkedNumbers(line: Line): NumberFound[] {
-  const out: NumberFound[] = [];
+export function checkedNumbers(line: Line): ByShape[] {
+  const out: ByShape[] = [];
   findIbans(line, out);
   findBics(line, out);
   findVats(line, out);

@@ -1,7 +1,8 @@
 import { labelsOf } from "#lexicon/labels.ts";
 import nouns from "#lexicon/number-nouns.tsv" with { type: "file" };
+import { any } from "#lexicon/phrases.ts";
 import { tableAt } from "#lexicon/table.ts";
-import { phraseFinder } from "../text/fold.ts";
+import { type Cue, phraseFinder } from "../text/fold.ts";
 
 const numberKeys = [
   "invoice_number",
@@ -56,6 +57,25 @@ const madeOf = (key: NumberKey): readonly string[] => made.get(key) ?? [];
 
 /** The labels that were written out come first: one made here never takes them for another key. */
 export const numberCues = phraseFinder([...labels, ...numberKeys.map((key) => [key, madeOf(key)] as const)]);
+
+/** True for a word of labels in the middle of a number: the "INV" of "DS-INV-DE-118820". */
+const inside = (folded: string, cue: { start: number; end: number }): boolean =>
+  /[-/_][a-z]/.test(folded.slice(Math.max(0, cue.start - 1), cue.start + 1)) &&
+  /[a-z0-9]/.test(folded.charAt(cue.start - 2)) &&
+  /[-/_\d]/.test(folded.charAt(cue.end));
+
+const INSURANCE = new RegExp(`(?:${any("identifiers-versicherung")})s?(?![a-z])`, "g");
+
+/** Labels of numbers in folded words, in order; "Kraftfahrtversicherung Nr." names a policy. */
+export function cuesIn(folded: string): Pick<Cue<NumberKey>, "role" | "start" | "end" | "phrase">[] {
+  const cues = numberCues.find(folded).filter((c) => !inside(folded, c));
+  for (const m of folded.matchAll(INSURANCE)) {
+    const [start, end] = [m.index, m.index + m[0].length];
+    if (!cues.some((c) => c.start < end && c.end > start))
+      cues.push({ role: "policy_number", start, end, phrase: m[0] });
+  }
+  return cues.sort((a, b) => a.start - b.start);
+}
 
 /** What may stand between the label and its number: "No.", "Nr", "#", "n°", colons. */
 export const numberJoint = new RegExp(

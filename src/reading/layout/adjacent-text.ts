@@ -117,13 +117,6 @@ function captionOf(line: Line, start: number, end: number): LabelPlace | null {
   return null;
 }
 
-/** The value over a caption, or null when the cell is none. */
-export function captioned(line: Line, caption: Cell): { line: Line; cell: Cell } | null {
-  for (const { line: l, cell } of above(line, caption, 1))
-    if (/\d/.test(cell.text) && isCaption(l, cell, line, caption)) return { line: l, cell };
-  return null;
-}
-
 /** Label places of a value at `start..end` of `line`. `from` is where the previous value on the line ended. */
 export function labelPlaces(
   line: Line,

@@ -1,7 +1,6 @@
 import type { Kind } from "../classify/kind.ts";
 import type { Study } from "../classify/study.ts";
 import type { IssueChoice } from "../dates/issue.ts";
-import type { NumberFound } from "../identifiers/checked-numbers.ts";
 import type { TotalChoice } from "../money/total.ts";
 import type { PrintedDue } from "../obligations/due.ts";
 import * as of from "./features.ts";
@@ -54,6 +53,3 @@ export function issuerConfidence({ parties, receipt, sheets }: Study): number {
 /** 0 without a recipient. */
 export const recipientConfidence = ({ parties }: Study): number =>
   parties.recipient === null ? 0 : ofHundred(parties.recipientProbability);
-
-export const numberConfidence = (n: NumberFound, s: Study): number =>
-  trust("number", of.numberFeatures(n, s));

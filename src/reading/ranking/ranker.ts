@@ -56,8 +56,11 @@ const choosers = new Map<string, Chooser>(
 /** True for a field that the shipped file has a model of. */
 export const isTrained = (field: ChosenField): boolean => choosers.has(field);
 
+/** A field of which a paper may have several values: each candidate is judged by itself. */
+export type JudgedField = "identifier";
+
 /** The shipped model of a field. */
-export function chooserOf(field: ChosenField): Chooser {
+export function chooserOf(field: ChosenField | JudgedField): Chooser {
   const chooser = choosers.get(field);
   if (!chooser) throw new Error(`models/choose.json has no model for "${field}".`);
   return chooser;
@@ -110,3 +113,7 @@ export function choose<T>(chooser: Chooser, candidates: Candidate<T>[]): Choice<
   const [first] = ranked(chooser, candidates);
   return first && first.probability >= chooser.least ? first : null;
 }
+
+/** How likely a candidate is right, whatever others there are; 0..1. */
+export const sure = (chooser: Forest, features: Features): number =>
+  calibrated(chooser.calibration, oddsOf(chooser, rowOf(chooser.features, features)));

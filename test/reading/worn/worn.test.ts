@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { builtInReader } from "#reading/built-in.ts";
-import { findNumbers, labelText } from "#reading/identifiers/identifiers.ts";
+import { findNumbers } from "#reading/identifiers/identifiers.ts";
+import { labelText } from "#reading/identifiers/label-text.ts";
 import { layOut } from "#reading/layout/layout.ts";
 import { zoneCheckDigit } from "#reading/layout/machine-zone.ts";
 import type { Page } from "#reading/layout/page.ts";
