@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { builtInReader } from "#reading/built-in.ts";
 import { study } from "#reading/classify/study.ts";
 import { calibrated, oddsOf, rowOf, type Tree } from "#reading/ranking/forest.ts";
-import { trust } from "#reading/ranking/model.ts";
 import { Chance } from "../paper/household/chance.ts";
 import { householdPaper } from "../paper/household/household.ts";
 import { pagesOf } from "../paper/household/pages.ts";
@@ -96,14 +95,6 @@ describe("confidence", () => {
     };
     expect(said(plain)).toBeGreaterThan(said(bare));
     expect(said(plain)).toBeGreaterThan(70);
-  });
-
-  test("every model answers 1 to 99, whatever it is shown", () => {
-    for (const v of [-1e9, -1, 0, 1, 50, 1e9, Number.NaN]) {
-      const said = trust("number", { score: v, margin: v, read: v, strength: v });
-      expect(said).toBeGreaterThanOrEqual(1);
-      expect(said).toBeLessThanOrEqual(99);
-    }
   });
 
   test("on papers of layouts and names that no model saw, 90 means right nine times of ten", () => {

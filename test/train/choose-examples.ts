@@ -120,7 +120,7 @@ const EMPTIED = 0.15;
 const NAMELESS = 0.05;
 
 /** The rules' points for kinds were set by hand on the opened papers: what they say there says less of papers nobody saw. */
-const FITTED = 3;
+const FITTED = 6;
 
 /** Kinds of a paper; and those that are left where nobody knew of its own: of such a paper nothing is to be said. */
 function typeGroups({ kind }: Study, known: Known, of: Origin): Group[] {

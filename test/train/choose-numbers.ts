@@ -180,7 +180,7 @@ function learn(groups: NumberGroup[], names: string[], trees: number, seed: numb
  * Below this share right no number is said: of makers that the model never saw, over .97 of those said are then right. The
  * share is low for what it stands for, since numbers that nobody listed count as half wrong.
  */
-const LEAST_SURE = 0.35;
+const LEAST_SURE = 0.4;
 
 type Scored = Judged & { odds: number };
 

@@ -61,10 +61,10 @@ const DIRECTION = directions(
 
 /** Below this share right nothing is said. */
 const LEAST: Record<ChosenField, number> = {
-  date: 0.5,
-  total: 0.35,
+  date: 0.4,
+  total: 0.4,
   // Any later day may be one to pay by where something beside it speaks of paying: what is said has to be surer.
-  due: 0.65,
+  due: 0.6,
   issuer: 0.35,
   recipient: 0.4,
   type: 0.4,

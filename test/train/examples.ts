@@ -1,21 +1,5 @@
-import { type Study, study } from "#reading/classify/study.ts";
-import type { Page } from "#reading/layout/page.ts";
-import * as of from "#reading/ranking/features.ts";
-import { type Features, rowOf } from "#reading/ranking/forest.ts";
-import type { Field } from "#reading/ranking/model.ts";
 import type { HouseholdTruth } from "../paper/household/content.ts";
-import { context } from "../reading/paper.ts";
 import made from "./examples.json" with { type: "json" };
-
-export type Source = "text" | "noise" | "picture";
-
-/** What the rules said of one field of one paper, whether it was right, and what a model may look at. */
-export interface Judged {
-  field: Field;
-  features: Features;
-  right: boolean;
-  paper: { kind: string; layout: string; held: boolean; source: Source };
-}
 
 /** The day on which made-up papers are read: after the last of them. */
 export const READ_ON = "2025-06-30";
@@ -54,23 +38,3 @@ const WIDER: [string, RegExp][] = [
 
 export const rightType = (said: string, truth: string): boolean =>
   said === truth || WIDER.some(([wide, narrow]) => said === wide && narrow.test(truth));
-
-/** Everything the rules said of a paper, judged. */
-export function judged(pages: Page[], truth: HouseholdTruth, paper: Judged["paper"]): Judged[] {
-  const ctx = context({ today: READ_ON });
-  const s: Study = study(pages, ctx);
-  const out: Judged[] = [];
-  const add = (field: Field, features: Features, right: boolean) =>
-    out.push({ field, features, right, paper });
-  for (const n of s.numbers) add("number", of.numberFeatures(n, s), rightNumber(n.key, n.value, truth));
-  return out;
-}
-
-/** The features of a field, in one order for all of its examples. */
-export function featureNames(all: Judged[]): string[] {
-  const names = new Set<string>();
-  for (const j of all) for (const name of Object.keys(j.features)) names.add(name);
-  return [...names];
-}
-
-export const rowFor = (names: string[], j: Judged): number[] => rowOf(names, j.features);

@@ -3,7 +3,7 @@ import { groupOf, types } from "#rules/taxonomy/taxonomy.ts";
 import type { Sheet } from "../layout/layout.ts";
 import type { Shape } from "../layout/outer-look.ts";
 import { brandPoints } from "../parties/brands.ts";
-import { type Candidate, type Choice, chooserOf, isTrained, ranked } from "../ranking/ranker.ts";
+import { type Candidate, type Choice, chooserOf, ranked } from "../ranking/ranker.ts";
 import { evidenceOf } from "./evidence.ts";
 import { kindCandidates, type Signs } from "./kind-candidates.ts";
 import { tally } from "./tally.ts";
@@ -280,8 +280,6 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
     score: plain || ruled === null ? top[1] : (scores.find(([s]) => s === ruled)?.[1] ?? 0),
     rival: plain ? rival : top[1],
   };
-  // A file of models of before there was one of kinds: what the rules take is the kind.
-  if (!isTrained("type")) return { slug: ruled, choices: [], ...said, candidates };
   const choices = ranked(chooserOf("type"), candidates());
   const [chosen] = choices;
   const sure = chosen !== undefined && chosen.probability >= chooserOf("type").least;

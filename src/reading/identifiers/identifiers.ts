@@ -62,9 +62,12 @@ const MOST = 80;
 
 const plain = (value: string): string => value.replace(/[^A-Za-z0-9*]/g, "").toUpperCase();
 
+/** Likelier right than not. */
+const LIKELY = 0.5;
+
 /** True for one that says of a number what it numbers, and is likelier right than not; else it is some reference. */
 const telling = ({ of, probability }: { of: NumberAt; probability: number }): boolean =>
-  of.key !== "reference" && probability >= 0.5;
+  of.key !== "reference" && probability >= LIKELY;
 
 /**
  * One number at a place and one key for a number among candidates that are likely enough: the likeliest key that is likelier
@@ -74,7 +77,9 @@ export function chosenNumbers<T extends NumberAt>(found: { of: T; probability: n
   const taken: typeof found = [];
   const order = (f: (typeof found)[number]) =>
     f.probability + (telling(f) ? 2 : flag(f.of.key === "reference"));
-  for (const f of found.toSorted((a, b) => order(b) - order(a))) {
+  // A number of which nothing says what it numbers is of use only where it likely numbers something.
+  const worth = found.filter((f) => f.of.key !== "reference" || f.probability >= LIKELY);
+  for (const f of worth.toSorted((a, b) => order(b) - order(a))) {
     const { line, start, end, value } = f.of;
     const clash = taken.some(
       ({ of }) => (of.line === line && of.start < end && of.end > start) || plain(of.value) === plain(value),

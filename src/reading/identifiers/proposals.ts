@@ -83,6 +83,22 @@ function keysOf(beside: Beside): Exclude<NumberKey, "none">[] {
   return [...new Set(beside.where === "left" ? keys.slice(-3) : keys.slice(0, 2))];
 }
 
+/** "Fresno, CA 44723-4651": a state and its postal code. */
+const ZIP = /(?<=, )[A-Z]{2} \d{5}(?:-\d{4})?(?!\w)/g;
+/** What follows a number that is the beginning of an amount. */
+const CENTS = /^,\d{2}(?!\d)/;
+/** So many letters and figures has a number whose label no key knows. */
+const UNLABELLED = 4;
+
+/** "400MG": a number and its unit. */
+const MEASURE = /^\d{1,5}(?:m?g|kg|k?m|m[23]|m?l|kwh|[cm]m)$/i;
+
+/** True for what is no number of anything: a part of an address, of an amount, or the minutes of a time. */
+const isPart = ({ text }: Line, start: number, end: number): boolean =>
+  CENTS.test(text.slice(end, end + 4)) ||
+  (/\d:$/.test(text.slice(Math.max(0, start - 2), start)) && end === start + 2) ||
+  [...text.slice(0, LONGEST).matchAll(ZIP)].some((m) => m.index < end && m.index + m[0].length > start);
+
 /** Numbers at one place, one for each key that anything beside them gives. */
 function proposedAt(line: Line, start: number, dates: ReturnType<typeof findDates>): Proposal[] {
   const words = labelText(line);
@@ -100,15 +116,14 @@ function proposedAt(line: Line, start: number, dates: ReturnType<typeof findDate
     const number = { key, value, line, start: at, end: at + value.length };
     if (dates.some((d) => d.start < number.end && d.end > at && d.fixed?.day !== null)) return;
     const name = `${key} ${value}`;
-    if (out.has(name)) return;
+    if (out.has(name) || isPart(line, at, number.end)) return;
     const shape = shapeFeatures(number);
-    // What counts money or kilometres refers to nothing.
-    if (key === "reference" && (shape["value.unit"] === 1 || shape["value.money"] === 1)) return;
-    out.set(name, {
-      ...number,
-      proof: null,
-      features: { ...shape, ...besideFeatures(number, beside, texts) },
-    });
+    const features = { ...shape, ...besideFeatures(number, beside, texts) };
+    // What counts money, kilometres or milligrams refers to nothing, nor does the number of a house.
+    const short = features["label.cue"] === 0 && value.replace(/[^A-Za-z0-9]/g, "").length < UNLABELLED;
+    const counts = shape["value.unit"] === 1 || shape["value.money"] === 1 || MEASURE.test(value);
+    if (key === "reference" && (short || counts)) return;
+    out.set(name, { ...number, proof: null, features });
   };
   for (const beside of texts) {
     for (const key of keysOf(beside)) add(key, beside);

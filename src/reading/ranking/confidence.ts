@@ -3,13 +3,11 @@ import type { Study } from "../classify/study.ts";
 import type { IssueChoice } from "../dates/issue.ts";
 import type { TotalChoice } from "../money/total.ts";
 import type { PrintedDue } from "../obligations/due.ts";
-import * as of from "./features.ts";
-import { trust } from "./model.ts";
 
 /**
- * Confidences are how many of a hundred such readings were right: small models say so, trained on what the rules chose on
- * thousands of made-up papers and calibrated on layouts they never saw (`test/train/train.ts`; the report stands in
- * `models/reader.json`, `bun run bench reading` prints it for other papers). Never a raw score.
+ * Confidences are how many of a hundred such readings were right: the models that choose say so (`ranker.ts`), calibrated on
+ * makers and layouts they never saw (`test/train/choose.ts` prints it, `bun run bench reading` for sealed papers). Never a
+ * raw score.
  */
 
 /**

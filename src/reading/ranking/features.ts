@@ -1,6 +1,5 @@
 import type { Study } from "../classify/study.ts";
-import type { NumberFound } from "../identifiers/checked-numbers.ts";
-import { depth, type Line, wordsAt } from "../layout/layout.ts";
+import { type Line, wordsAt } from "../layout/layout.ts";
 import { type Features, flag } from "./forest.ts";
 
 /** Figures about what the rules say of a paper and of what they chose: what the trained models look at. */
@@ -35,28 +34,5 @@ export function ofPaper(s: Study): Features {
     receipt: flag(s.receipt),
     typed: flag(s.kind.slug !== null),
     type_margin: Math.max(-2, Math.min(12, s.kind.score - s.kind.rival)),
-  };
-}
-
-export function numberFeatures(n: NumberFound, s: Study): Features {
-  const digits = n.value.replace(/\D/g, "").length;
-  const letters = n.value.replace(/[^A-Za-z]/g, "").length;
-  const same = s.numbers.filter((o) => o !== n && o.key === n.key).length;
-  return {
-    ...ofPaper(s),
-    rule: n.confidence,
-    checked: flag(n.checked),
-    digits: Math.min(30, digits),
-    letters: Math.min(20, letters),
-    pieces: n.value.split(" ").length,
-    same: Math.min(6, same),
-    read: read(n.line, n.start, n.end),
-    depth: depth(n.line),
-    page: Math.min(5, n.line.page.number),
-    reference: flag(n.key === "reference" || n.key === "control_number"),
-    account: flag(n.key === "account_number" || n.key === "customer_number" || n.key === "contract_number"),
-    bill: flag(n.key === "invoice_number" || n.key === "receipt_number" || n.key === "order_number"),
-    tax: flag(n.key === "tax_id" || n.key === "vat_id"),
-    card: flag(n.key === "card_number"),
   };
 }

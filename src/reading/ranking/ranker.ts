@@ -53,9 +53,6 @@ const choosers = new Map<string, Chooser>(
   ]),
 );
 
-/** True for a field that the shipped file has a model of. */
-export const isTrained = (field: ChosenField): boolean => choosers.has(field);
-
 /** A field of which a paper may have several values: each candidate is judged by itself. */
 export type JudgedField = "identifier";
 
