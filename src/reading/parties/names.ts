@@ -84,10 +84,10 @@ export function couldBeName(s: string): boolean {
   const said = words.filter(
     (w) => !NOT_NAMES.has(w) && monthNumber(w) === null && !/^\d/.test(w) && w.length > 1,
   );
-  // Words of forms that are no names by themselves: "County Id", "Employee Name".
+  // Words of forms that are no names by themselves: "County Id", "Employee Name", "DOB / Sex".
   if (
     words.length <= 3 &&
-    words.some((w) => /^(?:id|code|name|date|no|nr|number|type|ssn|nummer|numero)$/.test(w))
+    words.some((w) => /^(?:id|code|name|date|dob|sex|gender|no|nr|number|type|ssn|nummer|numero)$/.test(w))
   )
     return false;
   const weighty = words.filter((w) => /\p{L}{2}/u.test(w));

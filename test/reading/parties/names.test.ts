@@ -136,7 +136,12 @@ describe("shapes of names", () => {
   });
 
   test("boxes of forms are no names; streets and towns are addresses in every land", () => {
-    for (const box of ["Federal income tax withheld", "Fishing boat proceeds", "Total credit limit"])
+    for (const box of [
+      "Federal income tax withheld",
+      "Fishing boat proceeds",
+      "Total credit limit",
+      "DOB / Sex",
+    ])
       expect(couldBeName(box)).toBe(false);
     for (const a of [
       "972 33 Luleå",
