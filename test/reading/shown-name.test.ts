@@ -13,7 +13,7 @@ test.each([
   ["ADAC", "ADAC"],
   ["HSBC BANK", "HSBC Bank"],
   ["BERRY'S CAKE HOUSE", "Berry's Cake House"],
-  ["Lebowski 's", "Lebowski's"],
+  ["Harbour 's", "Harbour's"],
   ["CORNER 'S BAKERY", "Corner's Bakery"],
   ["PATRICK O'BRIEN", "Patrick O'Brien"],
   ["MCKENZIE AND SONS LTD.", "McKenzie and Sons Ltd."],

@@ -1,8 +1,7 @@
 import { bodyWordsOf, headingsOf } from "#lexicon/kinds.ts";
 import { lazily } from "#lexicon/table.ts";
 import { groupOf, types } from "#rules/taxonomy/taxonomy.ts";
-import type { Sheet } from "../layout/layout.ts";
-import { depth } from "../layout/layout.ts";
+import { depth, type Sheet } from "../layout/layout.ts";
 import { phraseFinder } from "../text/fold.ts";
 import { speaksOfOther } from "./evidence.ts";
 
@@ -99,18 +98,19 @@ export function tally(sheets: Sheet[]): Map<string, Tally> {
           }
           const length = cue.phrase.length;
           const fresh = !t.seen.has(cue.phrase);
-          if (title) {
-            t.rareTitle += fresh ? 1 / owning.length : 0;
-            t.at = sheet.number === 1 ? Math.min(t.at, line.index) : t.at;
-            t.alone ||= alone;
-            t.large ||= large;
-          } else t.rareBody += fresh ? 1 / owning.length : 0;
           const weight = length <= 3 ? 0.5 : length <= 5 ? 0.8 : length > 11 ? 1.4 : 1;
           if (title) {
             const place =
               (head ? 3 : 1) * (large ? 1.5 : 1) * (alone ? 1.3 : 0.8) * (sheet.number > 1 ? 0.5 : 1);
-            t.title = Math.max(t.title, place * weight) + (t.seen.has(cue.phrase) ? 0 : 0.4);
-          } else if (!t.seen.has(cue.phrase)) t.body += weight;
+            t.title = Math.max(t.title, place * weight) + (fresh ? 0.4 : 0);
+            t.rareTitle += fresh ? 1 / owning.length : 0;
+            t.at = sheet.number === 1 ? Math.min(t.at, line.index) : t.at;
+            t.alone ||= alone;
+            t.large ||= large;
+          } else if (fresh) {
+            t.body += weight;
+            t.rareBody += 1 / owning.length;
+          }
           t.seen.add(cue.phrase);
         }
       }

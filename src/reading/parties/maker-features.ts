@@ -1,6 +1,5 @@
 import { labelWords } from "#lexicon/labels.ts";
-import type { Sheet } from "../layout/layout.ts";
-import { cellAt } from "../layout/layout.ts";
+import { cellAt, type Sheet } from "../layout/layout.ts";
 import { type Features, flag } from "../ranking/forest.ts";
 import { compact, foldKeep } from "../text/fold.ts";
 import { legalForm } from "./cues.ts";

@@ -33,7 +33,7 @@ const capitalised = (word: string): string =>
       (_, before: string, letter: string) => before + letter.toUpperCase(),
     );
 
-/** "Lebowski 's": a reader of pictures put a space before the genitive. */
+/** "Harbour 's": a reader of pictures put a space before the genitive. */
 const LOOSE = / (['’]s)(?!\p{L})/giu;
 
 /** `person`: one of the name's words is a given name, so that its short ones are names, too. */
