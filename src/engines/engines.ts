@@ -29,6 +29,7 @@ import * as readAnswers from "./process/answers.ts";
 import { type ChildSettings, childOptions } from "./process/host.ts";
 import type { ModelState } from "./process/model-host.ts";
 import { defaultLimits, type Limits, Pool } from "./process/pool.ts";
+import type { Op } from "./process/protocol.ts";
 import type { Reached } from "./sandbox/reach.ts";
 
 /** Opens files: what they are, their words, their pages as pictures, what they contain. */
@@ -111,12 +112,18 @@ export interface EngineOptions extends ChildSettings {
   languageModel?: LanguageModelOptions;
   embedder?: EmbedderOptions;
   limits?: Partial<Limits>;
+  /** Told at the end of each task of its processor time, in milliseconds: what a bench adds up by kind of work. */
+  onSpent?: (op: Op, ms: number) => void;
 }
 
 /** Starts nothing yet: children come with the first task and go when idle. */
 export function openEngines(options: EngineOptions = {}): Engines {
   const limits = { ...defaultLimits, ...options.limits };
-  const pool = new Pool(childOptions(options), Math.min(2, Math.max(1, options.workers ?? 2)));
+  const pool = new Pool(
+    childOptions(options),
+    Math.min(2, Math.max(1, options.workers ?? 2)),
+    options.onSpent,
+  );
   const own = options.languageModel ?? {};
   const models = options.models ? resolve(options.models) : null;
   const model = own.endpoint

@@ -5,7 +5,7 @@ import type { SaidByKey } from "#kernel/sentence.ts";
 import { restored } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import { announce } from "#operations/documents/filing/intake.ts";
-import { reindex } from "#operations/search/index-words.ts";
+import { indexText, reindex } from "#operations/search/index-words.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import {
   firstStage,
@@ -112,8 +112,8 @@ function write(box: App, scope: AccountScope, id: string, { stage, outcome }: Do
   const { next } = outcome;
   outcome.commit();
   move(box, scope, id, next, next.go === "on" ? nextStage(stage) : null);
-  // Found by its words as soon as there are any; what the reading makes of them is added at the end.
-  if (stage === "lift-text" && next.go === "on") reindex(box, scope, id);
+  // Found by its words as soon as there are any; what the reading makes of them comes at the end.
+  if (stage === "lift-text" && next.go === "on") indexText(box, scope, id);
 }
 
 /** Takes the job that has waited longest; its paper is under way from then on. */

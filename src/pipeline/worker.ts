@@ -11,6 +11,7 @@ import {
   releaseLeases,
   renewLeases,
   retryLater,
+  unlifted,
 } from "#database/jobs/jobs.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import type { FailureKind } from "#engines/process/failure.ts";
@@ -38,6 +39,8 @@ const WAITING = 500;
 const LEASE = 20 * 60_000;
 /** Looks for work that another process left, in milliseconds. */
 const GLANCE = 5_000;
+/** While papers are read, what is to be brought in line is asked for this often. */
+const INQUIRY = 500;
 /** An engine that is out of order is tried again after this, and the paper is not blamed. */
 const ENGINE_WAIT = 30_000;
 
@@ -65,15 +68,33 @@ export function startWorker(box: App, fault: Fault): Worker {
   const running = new Set<Promise<void>>();
   const hands = box.settings.workers + 1;
   const pictures = new Semaphore(box.settings.workers + 1);
+  /** Papers whose pictures are read once the words of those that have some are lifted, with how patient each is. */
+  const behind = new Map<() => void, number>();
   /** Papers at their pictures, and in line for it, that hold nobody up. */
-  const aside = () => pictures.inside + Math.min(WAITING, pictures.waiting());
+  const aside = () => pictures.inside + Math.min(WAITING, pictures.waiting() + behind.size);
   const held = new Set<string>();
   let renewed = box.clock.now();
   let timer: ReturnType<typeof setTimeout> | null = null;
   recover(box);
 
+  const afterTexts = async (patient: number): Promise<void> => {
+    const first = unlifted(box.db, box.clock.now());
+    if (first === null || first > patient || stopping.signal.aborted) return;
+    await new Promise<void>((go) => behind.set(go, patient));
+  };
+  const letPicturesOn = (): void => {
+    if (behind.size === 0) return;
+    const first = unlifted(box.db, box.clock.now());
+    for (const [go, patient] of behind)
+      if (first === null || first > patient || stopping.signal.aborted) {
+        behind.delete(go);
+        go();
+      }
+  };
+
+  const full = () => running.size - aside() >= hands;
   const take = (): void => {
-    while (running.size - aside() < hands) {
+    while (!full()) {
       const job = takeJob(box, LEASE);
       if (!job) break;
       const run = work(job).finally(() => {
@@ -88,13 +109,14 @@ export function startWorker(box: App, fault: Fault): Worker {
     for (let job: Job | null = first; job && !stopping.signal.aborted; ) {
       // A paper of several files asks once a file, and keeps its place until the end.
       let place: Promise<Release> | null = null;
-      const urgent = job.patient === 0;
+      const { patient } = job;
+      const urgent = patient === 0;
       const hand: Hand = {
         signal: stopping.signal,
         until: () => box.clock.now() + LEASE,
         pictures: async () => {
           setTimeout(look, 0);
-          place ??= pictures.acquire({ urgent, signal: stopping.signal });
+          place ??= afterTexts(patient).then(() => pictures.acquire({ urgent, signal: stopping.signal }));
           await place;
         },
         // Whoever has a place at pictures gives it back first.
@@ -109,6 +131,17 @@ export function startWorker(box: App, fault: Fault): Worker {
     }
   };
 
+  let asked = Number.NEGATIVE_INFINITY;
+  /** A slice of what else waits, so that whoever calls comes in between; true when more does. A busy worker asks now and then. */
+  const inLine = (): boolean => {
+    const now = performance.now();
+    if (running.size > 0 && now - asked < INQUIRY) return false;
+    const words = refreshWords(box);
+    const more = refreshCheckup(box) || words;
+    asked = more ? Number.NEGATIVE_INFINITY : now;
+    return more;
+  };
+
   // A full disk or a database that is held must not stop the clock: the next glance comes whatever happens in this one.
   const look = (): void => {
     if (stopping.signal.aborted) return;
@@ -120,11 +153,11 @@ export function startWorker(box: App, fault: Fault): Worker {
         box.db.writeSoon(() => renewLeases(box.db, [...held], renewed + LEASE));
       }
       take();
-      const next = nextRun(box.db);
+      letPicturesOn();
+      // Whoever has all hands full looks again when one is free, not at the clock.
+      const next = full() ? null : nextRun(box.db);
       if (next !== null) wait = Math.max(10, Math.min(GLANCE, next - box.clock.now()));
-      // A slice at a time: whoever calls meanwhile comes in between.
-      if (refreshWords(box)) wait = 10;
-      if (refreshCheckup(box)) wait = 10;
+      if (inLine()) wait = 10;
     } catch (e) {
       if (!isOutOfOrder(e)) fault(e, null);
     }
@@ -146,6 +179,7 @@ export function startWorker(box: App, fault: Fault): Worker {
     busy: () => running.size > 0,
     async stop(ms) {
       stopping.abort();
+      letPicturesOn();
       if (timer) clearTimeout(timer);
       const rest = Promise.allSettled([...running, imports.stop(ms)]);
       await Promise.race([rest, new Promise((r) => setTimeout(r, ms))]);

@@ -33,8 +33,11 @@ export function releaseLeases(db: Database, boot: string): void {
 /** `last_error` of a job that a limit stopped: it is tried once more, when no other job is under way. */
 export const OVERRUN = "overrun";
 
+/** Whether a job stands after its words were lifted: these wait for those whose words nobody can find yet. As the index `job_order` has it. */
+const READING = "(stage NOT IN ('scan', 'lift-text'))";
+
 /**
- * Takes the job that has waited longest; one that a limit stopped only when there is no other to take and none under way.
+ * Takes the job that has waited longest, the words of all before the reading of any; one that a limit stopped only when there is no other to take and none under way.
  * A lease of another start of the program, or one that ran out, is void. The attempt is counted here, before anything runs.
  */
 export function claim(
@@ -50,7 +53,7 @@ export function claim(
     db
       .sql(
         `UPDATE job SET attempt = attempt + 1, lease = @lease, lease_boot = @boot, lease_until = @until
-         WHERE document_id = (SELECT document_id FROM job WHERE ${free} AND ${which} ORDER BY patient, run_after, document_id LIMIT 1)
+         WHERE document_id = (SELECT document_id FROM job WHERE ${free} AND ${which} ORDER BY patient, ${READING}, run_after, document_id LIMIT 1)
          RETURNING document_id, stage, attempt, lease, last_error, patient`,
       )
       .get({ lease, boot, until: now + leaseMs, now }) as Job | undefined;
@@ -62,6 +65,17 @@ export function claim(
       ),
   );
 }
+
+/** How patient the papers are whose words wait to be lifted, at the least; null when none waits. */
+export const unlifted = (db: Database, now: number): number | null =>
+  (
+    db
+      .sql(
+        `SELECT patient FROM job WHERE NOT ${READING} AND lease IS NULL AND paused = 0 AND run_after <= ?
+         ORDER BY patient LIMIT 1`,
+      )
+      .get(now) as { patient: number } | undefined
+  )?.patient ?? null;
 
 /** Lets papers that somebody waits for overtake this one: it is one of an import's many. */
 export function bePatient(db: Database, documentId: string): void {

@@ -21,12 +21,13 @@ interface IndexedWords {
   language: string | null;
 }
 
-const has = (db: Database, n: number): boolean =>
+/** Whether a document is in the index. */
+export const isIndexed = (db: Database, n: number): boolean =>
   db.sql("SELECT 1 FROM words WHERE rowid = ?").get(n) !== undefined;
 
 /** Puts a document of an account into the index in place of what was there. */
 export function indexDocument(db: Database, account: number, n: number, w: IndexedWords): void {
-  if (has(db, n)) db.sql("DELETE FROM words WHERE rowid = ?").run(n);
+  if (isIndexed(db, n)) db.sql("DELETE FROM words WHERE rowid = ?").run(n);
   db.sql(
     "INSERT INTO words (rowid, title, people, facts, identifiers, text, stems) VALUES (?, ?, ?, ?, ?, ?, ?)",
   ).run(n, w.title, w.people, w.facts, w.identifiers, w.text, w.stems);
@@ -37,7 +38,7 @@ export function indexDocument(db: Database, account: number, n: number, w: Index
 
 /** Takes a document out of the index; its words go from the vocabulary a little later, when no other document has them. */
 export function unindexDocument(db: Database, n: number): void {
-  if (!has(db, n)) return;
+  if (!isIndexed(db, n)) return;
   db.sql("DELETE FROM words WHERE rowid = ?").run(n);
   removeMeaning(db, n);
   mayHaveGone(db);

@@ -51,6 +51,7 @@ import backupMessages from "#migrations/0044-backup-messages.sql" with { type: "
 import dismissedMessages from "#migrations/0045-dismissed-messages.sql" with { type: "text" };
 import factLabels from "#migrations/0046-fact-labels.sql" with { type: "text" };
 import typeOffer from "#migrations/0047-type-offer.sql" with { type: "text" };
+import breadthFirst from "#migrations/0048-breadth-first.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { emptyFolder } from "./lock.ts";
 import { DatabaseProblem } from "./problem.ts";
@@ -105,6 +106,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0045-dismissed-messages", sql: dismissedMessages },
   { name: "0046-fact-labels", sql: factLabels },
   { name: "0047-type-offer", sql: typeOffer },
+  { name: "0048-breadth-first", sql: breadthFirst },
 ];
 
 /** The number of migrations a database has. Throws DatabaseProblem `newer` for more than there are here. */

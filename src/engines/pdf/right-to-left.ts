@@ -12,6 +12,9 @@ const digit = /[\p{Nd}]/u;
 /** Digits of those scripts run from left to right, and their signs belong to them (UAX #9: AN). */
 const arabicDigit = /[\u0660-\u066C\u06DD\u06F0-\u06F9]/g;
 
+/** Whether a text has a letter of such a script at all: most papers have none, and need no order made. */
+export const mayRunLeft = (text: string): boolean => /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text);
+
 type Direction = "right" | "left" | "number" | "none";
 
 const letters = (text: string, of: RegExp): number => text.match(of)?.length ?? 0;
@@ -35,7 +38,7 @@ export const plainLetters = (text: string): string =>
 
 /** Whether any of its words is of such a script. */
 export const hasRightToLeft = (words: readonly Word[]): boolean =>
-  words.some((w) => direction(w.text) === "right");
+  words.some((w) => mayRunLeft(w.text) && direction(w.text) === "right");
 
 /**
  * Pieces of a row as the words they make, in the order of speech: stretches of words, each next to the one before it. In a

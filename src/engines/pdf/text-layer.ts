@@ -4,7 +4,7 @@ import type { Page, Word } from "#reading/layout/page.ts";
 import { closeAfterTask } from "../process/close-after-task.ts";
 import { judgeLayer, type LayerWorth } from "./layer-quality.ts";
 import { loadPdfjs, type PdfPage } from "./pdf.ts";
-import { asSeen, plainLetters } from "./right-to-left.ts";
+import { asSeen, mayRunLeft, plainLetters } from "./right-to-left.ts";
 import { layOut, type Run } from "./text-lines.ts";
 
 interface PageLayer {
@@ -28,9 +28,10 @@ export async function textLayer(page: PdfPage): Promise<PageLayer> {
     if (words > MAX_WORDS) break;
     if (run.length) runs.push(run);
   }
-  const worth = judgeLayer(layOut(runs, { join: true }).words);
+  const printed = layOut(runs, { join: true });
+  const worth = judgeLayer(printed.words);
   const fields = await fieldRuns(page, transform);
-  const laid = layOut([...runs, ...fields], { join: true });
+  const laid = fields.length === 0 ? printed : layOut([...runs, ...fields], { join: true });
   return {
     worth: worth === "none" && fields.length > 0 ? "thin" : worth,
     page: {
@@ -65,8 +66,20 @@ async function* textItems(page: PdfPage): AsyncGenerator<TextItem | TextMarkedCo
 const inside = (w: Word, { width, height }: { width: number; height: number }) =>
   w.x1 > 0 && w.y1 > 0 && w.x0 < width && w.y0 < height;
 
+/** Widths of letters seen so far, by their first UTF-16 unit: all but rare letters have one alone. */
+const weights = new Uint16Array(0x10000);
+
 /** Width of letters in thousandths of an em, roughly those of Helvetica: enough to share out the width of a run. */
 function weight(char: string): number {
+  const unit = char.charCodeAt(0);
+  const known = weights[unit] as number;
+  if (known > 0) return known;
+  const made = weighed(char);
+  weights[unit] = made;
+  return made;
+}
+
+function weighed(char: string): number {
   if (/[iljI.,:;'|!ıí]/.test(char)) return 250;
   if (/[ftr() \-/\\[\]]/.test(char)) return 310;
   if (/[mwMW@%—]/.test(char)) return 860;
@@ -87,7 +100,16 @@ function multiply(
 /** Dots that lead the eye across a form count as one word, not as hundreds. */
 const leaderOrWord = /(?:[.·_…] ?){4,}|\S+/g;
 
-const widthOf = (text: string): number => [...text].reduce((sum, char) => sum + weight(char), 0);
+function widthOf(text: string, from = 0, to = text.length): number {
+  let sum = 0;
+  for (let i = from; i < to; i++) {
+    const unit = text.charCodeAt(i);
+    sum += (weights[unit] as number) || weight(text[i] as string);
+    // The second half of a letter of two units has no width of its own.
+    if (unit >= 0xd800 && unit < 0xdc00 && (text.codePointAt(i) as number) > 0xffff) i++;
+  }
+  return sum;
+}
 
 /**
  * The words of a text, each with the part of its width it takes up, 0..1 from the left. Letters are in the order of speech
@@ -96,15 +118,23 @@ const widthOf = (text: string): number => [...text].reduce((sum, char) => sum + 
 function placesIn(text: string, right: boolean): [string, number, number][] {
   const total = widthOf(text) || 1;
   const words = [...text.matchAll(leaderOrWord)].map((m) => ({ word: m[0], at: m.index }));
-  const seen = asSeen(
-    words.map((w) => w.word),
-    right,
-  );
-  if (!seen.some((n, i) => n !== i))
+  const seen =
+    right || mayRunLeft(text)
+      ? asSeen(
+          words.map((w) => w.word),
+          right,
+        )
+      : null;
+  if (!seen?.some((n, i) => n !== i)) {
+    let [before, done] = [0, 0];
     return words.map(({ word, at }) => {
-      const before = widthOf(text.slice(0, at));
-      return [word, before / total, (before + widthOf(word)) / total];
+      before += widthOf(text, done, at);
+      const start = before;
+      done = at + word.length;
+      before += widthOf(text, at, done);
+      return [word, start / total, before / total];
     });
+  }
   const places: [string, number, number][] = [];
   let at = widthOf(right ? (/\s*$/.exec(text)?.[0] ?? "") : (/^\s*/.exec(text)?.[0] ?? ""));
   for (const { word } of seen.flatMap((n) => words[n] ?? [])) {
@@ -123,24 +153,21 @@ function runOf(item: TextItem, viewport: readonly number[]): Run {
   const along = Math.hypot(a, b) || 1;
   const dir = { x: a / along, y: b / along };
   const up = { x: -c / (size || 1), y: -d / (size || 1) };
+  // From a fifth of the size below the baseline to four fifths above it.
+  const [lowX, highX] = [up.x * size * -0.2, up.x * size * 0.8];
+  const [lowY, highY] = [up.y * size * -0.2, up.y * size * 0.8];
   const text = plainLetters(stripInvisible(item.str));
   const length = item.width * scale;
   const run: Run = [];
   for (const [word, start, end] of placesIn(text, item.dir === "rtl")) {
     const [from, to] = [start * length, end * length];
-    // From a fifth of the size below the baseline to four fifths above it.
-    const corners = [from, to].flatMap((t) =>
-      [-0.2, 0.8].map((h) => ({
-        x: x + dir.x * t - up.x * size * h,
-        y: y + dir.y * t - up.y * size * h,
-      })),
-    );
+    const [fromX, toX, fromY, toY] = [x + dir.x * from, x + dir.x * to, y + dir.y * from, y + dir.y * to];
     run.push({
       text: word.replace(/\s+/g, ""),
-      x0: Math.min(...corners.map((p) => p.x)),
-      y0: Math.min(...corners.map((p) => p.y)),
-      x1: Math.max(...corners.map((p) => p.x)),
-      y1: Math.max(...corners.map((p) => p.y)),
+      x0: Math.min(fromX - lowX, fromX - highX, toX - lowX, toX - highX),
+      y0: Math.min(fromY - lowY, fromY - highY, toY - lowY, toY - highY),
+      x1: Math.max(fromX - lowX, fromX - highX, toX - lowX, toX - highX),
+      y1: Math.max(fromY - lowY, fromY - highY, toY - lowY, toY - highY),
       confidence: 100,
       size,
     });
@@ -174,7 +201,7 @@ async function fieldRuns(page: PdfPage, transform: readonly number[]): Promise<R
       let at = x0 + 2;
       const run: Run = [];
       for (const word of words) {
-        const width = ([...word].reduce((sum, char) => sum + weight(char), 0) / 1000) * size;
+        const width = (widthOf(word) / 1000) * size;
         const middle = y1 - height * (i + 0.5);
         run.push(
           placed(

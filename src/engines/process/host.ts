@@ -68,7 +68,9 @@ const LARGEST_MB = 1536;
 const HEAD = 1024 * 1024;
 /** Processor seconds of a child's whole life: ends one that lost its host in the middle of an endless page. */
 export const CPU_SECONDS = 2400;
+/** How often a child at work is looked at: its memory, which may grow by a gigabyte in a second, and each so many times what it has worked. */
 const WATCH_MS = 50;
+const METERED = 4;
 const PAGE_BYTES = 4096;
 
 export function childOptions(options: ChildSettings): ChildOptions {
@@ -170,10 +172,12 @@ export class Child {
       };
       const roomMb = Math.max(this.options.memoryMb, (A_FILE * task.file.size) / MIB);
       const meter = new Meter(this.#process.pid, task.ms, this.options.hangMs);
+      let looks = 0;
       this.#watch = setInterval(() => {
         if (residentMb(this.#process.pid) > roomMb)
           return stop(new EngineFailure("overrun", message("failure.memory")));
-        if (meter.look(this.#starved) !== null) stop(new EngineFailure("overrun", message("failure.slow")));
+        if (++looks % METERED === 0 && meter.look(this.#starved) !== null)
+          stop(new EngineFailure("overrun", message("failure.slow")));
       }, WATCH_MS);
       const aborted = () => stop(new EngineFailure("limit", message("failure.cancelled")));
       task.signal?.addEventListener("abort", aborted, { once: true });

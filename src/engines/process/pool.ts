@@ -65,6 +65,7 @@ export class Pool {
   constructor(
     readonly options: ChildOptions,
     readonly workers: number,
+    private readonly onSpent?: (op: Task["op"], ms: number) => void,
   ) {}
 
   run(task: Task): Promise<Frame> {
@@ -145,7 +146,9 @@ export class Pool {
     const pages = entry.task.args.pages;
     if (entry.task.op === "ocr") child.ocrPages += Array.isArray(pages) ? pages.length : 1;
     try {
-      entry.resolve(await child.run(entry.task));
+      const { task } = entry;
+      const told = this.onSpent;
+      entry.resolve(await child.run(told ? { ...task, onSpent: (ms) => told(task.op, ms) } : task));
     } catch (error) {
       entry.reject(error);
     }

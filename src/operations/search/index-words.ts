@@ -3,10 +3,11 @@ import { factsOf } from "#database/documents/facts.ts";
 import { textOf } from "#database/documents/pages.ts";
 import { entitiesOf, madeNames } from "#database/entities/entities.ts";
 import { keepWeighing } from "#database/search/meaning.ts";
-import { indexDocument, unindexDocument } from "#database/search/search.ts";
+import { indexDocument, isIndexed, unindexDocument } from "#database/search/search.ts";
 import { behind, clearStep, markStale, mergeStep, takeStale } from "#database/search/stale-words.ts";
 import { sweepTerms, sweepWaits } from "#database/search/vocabulary.ts";
 import type { Database } from "#database/sqlite/open.ts";
+import { fold } from "#kernel/text.ts";
 import { headingsOf } from "#lexicon/kinds.ts";
 import { languageNamed } from "#messages/languages.ts";
 import { render } from "#messages/render.ts";
@@ -34,6 +35,25 @@ export function reindex(box: App, scope: AccountScope, id: string): void {
   indexDocument(db, scope.accountNumber, d.n, { ...words, language: d.language });
 }
 
+/**
+ * Has a paper found by its printed words while it waits to be read: what the reading makes of them, other forms of the words and what
+ * they mean come with `reindex`. One that is in the index stays there as it was. Inside a transaction.
+ */
+export function indexText(box: App, scope: AccountScope, id: string): void {
+  const { db } = box;
+  const d = documentById(db, scope, id);
+  if (!d || d.hidden >= 2 || d.status === "quarantined" || isIndexed(db, d.n)) return;
+  const words = { people: "", facts: "", identifiers: "", stems: "", terms: [], language: null };
+  const title = fold([d.title, d.original_name ?? ""].join(" "));
+  indexDocument(db, scope.accountNumber, d.n, { ...words, title, text: fold(printedText(db, scope, id)) });
+}
+
+const printedText = (db: Database, scope: AccountScope, id: string): string =>
+  textOf(db, scope, id)
+    .map((p) => p.text)
+    .join("\n")
+    .slice(0, MOST_TEXT);
+
 /** What is on file about a document, as far as it can be found by it. */
 function onFile(box: App, scope: AccountScope, d: DocumentRecord): OnFile {
   const { db } = box;
@@ -50,10 +70,7 @@ function onFile(box: App, scope: AccountScope, d: DocumentRecord): OnFile {
     facts: facts.filter((f) => f.role !== "identifier").map((f) => `${f.label} ${f.value}`),
     identifiers: facts.filter((f) => f.role === "identifier").map((f) => f.value),
     days: [d.sort_date, d.doc_date, ...facts.map((f) => f.date)].filter((day) => day !== null),
-    text: textOf(db, scope, d.id)
-      .map((p) => p.text)
-      .join("\n")
-      .slice(0, MOST_TEXT),
+    text: printedText(db, scope, d.id),
     language: d.language,
   };
 }
