@@ -135,20 +135,32 @@ export const drawnFrom = (
     )
     .get(documentId, fileId, filePage - 1) as { file_id: string; file_page: number } | undefined;
 
+/** The words of a first page, and whether others follow it. */
+interface FirstPage {
+  text: string;
+  more: boolean;
+}
+
 /** The first pages of several documents at once: most words asked for stand there. */
-export function firstPages(db: Database, documentIds: string[]): Map<string, string> {
+export function firstPages(db: Database, documentIds: string[]): Map<string, FirstPage> {
   const rows = db
     .sql(
-      "SELECT p.document_id, p.text FROM json_each(?) j JOIN page p ON p.document_id = j.value AND p.number = 1",
+      `SELECT p.document_id, p.text, EXISTS (SELECT 1 FROM page l WHERE l.document_id = p.document_id AND l.number > 1) AS more
+       FROM json_each(?) j JOIN page p ON p.document_id = j.value AND p.number = 1`,
     )
-    .all(JSON.stringify(documentIds)) as { document_id: string; text: string }[];
-  return new Map(rows.map((r) => [r.document_id, r.text]));
+    .all(JSON.stringify(documentIds)) as { document_id: string; text: string; more: number }[];
+  return new Map(rows.map((r) => [r.document_id, { text: r.text, more: r.more === 1 }]));
 }
 
 /** The pages after the first, one after another: whoever has found what they look for stops, and the rest is not read. */
 export function* laterPages(db: Database, documentId: string): Generator<string, void, undefined> {
-  const rows = db.client
-    .prepare("SELECT text FROM page WHERE document_id = ? AND number > 1 ORDER BY number")
-    .iterate(documentId) as IterableIterator<{ text: string }>;
-  for (const row of rows) yield row.text;
+  const next = db.sql(
+    "SELECT number, text FROM page WHERE document_id = ? AND number > ? ORDER BY number LIMIT 1",
+  );
+  for (let number = 1; ; ) {
+    const page = next.get(documentId, number) as { number: number; text: string } | undefined;
+    if (!page) return;
+    yield page.text;
+    number = page.number;
+  }
 }

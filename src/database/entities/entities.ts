@@ -78,6 +78,39 @@ export const guestNames = (db: Database, scope: AccountScope): (EntityRow & { na
       .all({ account: scope.accountId, ...guestValues(scope) }) as (EntityRow & { names: string })[]
   ).map((e) => ({ ...e, names: [...new Set([e.name, ...(JSON.parse(e.names) as string[])])] }));
 
+/** Names as they are looked for: folded, a space before every word; for those that the box gave in English and in another language. */
+interface FoldedName {
+  id: string;
+  names: string[];
+}
+const folded = new WeakMap<Database, { version: string; of: Map<string, FoldedName[]> }>();
+
+/** The folded names of everyone of an account in the order of their names. Kept until something is written. */
+function foldedNames(db: Database, scope: AccountScope): FoldedName[] {
+  const version = db.version();
+  let kept = folded.get(db);
+  if (kept?.version !== version) {
+    kept = { version, of: new Map() };
+    folded.set(db, kept);
+  }
+  const key = `${scope.accountId} ${scope.language}`;
+  let own = kept.of.get(key);
+  if (!own) {
+    const rows = db
+      .sql(
+        `SELECT e.id, e.folded, CASE WHEN e.name_message IS NOT NULL THEN name_folded(${nameIn(scope, "e")}) END AS made
+         FROM entity e WHERE e.account_id = ? ORDER BY e.name`,
+      )
+      .all(scope.accountId) as { id: string; folded: string; made: string | null }[];
+    own = rows.map((r) => ({
+      id: r.id,
+      names: [r.folded, ...(r.made === null ? [] : [r.made])].map((n) => ` ${n}`),
+    }));
+    kept.of.set(key, own);
+  }
+  return own;
+}
+
 /** People and things one of whose names begins a word with each of the folded words, for the search page. */
 export function entitiesMatching(
   db: Database,
@@ -90,23 +123,19 @@ export function entitiesMatching(
     return guestNames(db, scope)
       .filter((e) => words.every((w) => ` ${nameKey(e.name)}`.includes(` ${w}`)))
       .slice(0, limit);
-  const all = (folded: string) =>
-    words.map((_, i) => `(' ' || ${folded}) LIKE @w${i} ESCAPE '\\'`).join(" AND ");
-  // A name that the box gave is found by its words in English and in the language in which it is shown.
-  const like = `(${all("e.folded")} OR (e.name_message IS NOT NULL AND ${all(`name_folded(${nameIn(scope, "e")})`)}))`;
-  const values: Record<string, string | number> = {
-    account: scope.accountId,
-    limit,
-  };
-  words.forEach((w, i) => {
-    values[`w${i}`] = `% ${w.replace(/[\\%_]/g, "\\$&")}%`;
-  });
+  const begun = words.map((w) => ` ${w}`);
+  const ids: string[] = [];
+  for (const e of foldedNames(db, scope)) {
+    if (!e.names.some((name) => begun.every((w) => name.includes(w)))) continue;
+    ids.push(e.id);
+    if (ids.length === limit) break;
+  }
+  if (ids.length === 0) return [];
   return db
     .sql(
-      `SELECT e.id, ${nameOf(scope)} AS name, e.kind FROM entity e WHERE e.account_id = @account AND ${like}
-       ORDER BY e.name LIMIT @limit`,
+      `SELECT e.id, ${nameOf(scope)} AS name, e.kind FROM json_each(?) j CROSS JOIN entity e ON e.id = j.value ORDER BY j.key`,
     )
-    .all(values) as EntityRow[];
+    .all(JSON.stringify(ids)) as EntityRow[];
 }
 
 /** Of people and things those whose name the box gave, with that name. */

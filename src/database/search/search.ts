@@ -93,15 +93,23 @@ const range = (scope: AccountScope) => {
 const seenBy = (scope: AccountScope, match: string): string =>
   scope.bundle === null ? match : `- {people stems} : (${match})`;
 
+const anyReplaced = (db: Database, scope: AccountScope): boolean =>
+  db.sql("SELECT 1 FROM document WHERE account_id = ? AND hidden = 1 LIMIT 1").get(scope.accountId) !==
+  undefined;
+
 /**
  * What a search leaves out, as a condition on the papers it finds, with its values. Each paper that matches is looked up: papers
  * that match are few beside all that a filter leaves; where nothing has to be looked up it is `cheap`. The plus keeps SQLite
  * from asking the index anew for every row instead.
  */
-function within(scope: AccountScope, filter: SearchFilter): { sql: string; values: object; cheap: boolean } {
-  // Replaced papers are few: they are named rather than all the others.
+function within(
+  db: Database,
+  scope: AccountScope,
+  filter: SearchFilter,
+): { sql: string; values: object; cheap: boolean } {
+  // Replaced papers are few, often none: they are named rather than all the others.
   if (scope.bundle === null && isPlain(filter))
-    return filter.include_superseded
+    return filter.include_superseded || !anyReplaced(db, scope)
       ? { sql: "", values: {}, cheap: true }
       : {
           sql: "AND +rowid NOT IN (SELECT n FROM document WHERE account_id = @account AND hidden = 1)",
@@ -129,7 +137,7 @@ export function searchWords(
   filter: SearchFilter,
   limit: number,
 ): { hits: Hit[]; total: number } {
-  const { sql, values, cheap } = within(scope, filter);
+  const { sql, values, cheap } = within(db, scope, filter);
   const asked = { q: seenBy(scope, match), ...range(scope), ...values };
   const rows = db
     .sql(
@@ -155,7 +163,7 @@ export function countWords(
   filter: SearchFilter,
   most: number,
 ): number {
-  const { sql, values } = within(scope, filter);
+  const { sql, values } = within(db, scope, filter);
   return (
     db
       .sql(
@@ -195,21 +203,27 @@ export function papersOnFile(db: Database, scope: AccountScope): number {
 
 /** So many looks at the words of rows cost as much as one walk through all that matches. */
 const BY_ROW = 400;
+/** Matches that one walk passes while one row is looked at by itself. */
+const PASSED = 100;
 
-/** Which of some documents match, in no order. What a filter leaves out does not; `null`: whatever was found before is asked about. */
+/**
+ * Which of some documents match, in no order. What `filter` leaves out does not; without one, whatever was found before is asked
+ * about. `total`: how many match in all, where that is known.
+ */
 export function matching(
   db: Database,
   scope: AccountScope,
   match: string,
   rows: readonly number[],
-  filter: SearchFilter | null = null,
+  { filter, total = Number.POSITIVE_INFINITY }: { filter?: SearchFilter; total?: number } = {},
 ): Set<number> {
   if (rows.length === 0) return new Set();
-  const { sql, values } = filter === null ? { sql: "", values: {} } : within(scope, filter);
+  const { sql, values } = filter === undefined ? { sql: "", values: {} } : within(db, scope, filter);
   // The index is asked for each row by itself, or goes through all that matches once: beginnings of words are gathered whole each time.
   const phrases = (match.split('"').length - 1) / 2;
   const begun = match.includes("*") && rows.length > 1;
-  const by = begun || rows.length * phrases > BY_ROW ? "+rowid" : "rowid";
+  const walk = begun || rows.length * phrases > BY_ROW || rows.length * PASSED > total;
+  const by = walk ? "+rowid" : "rowid";
   const found = db
     .sql(
       `SELECT rowid AS n FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi

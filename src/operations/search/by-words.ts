@@ -1,4 +1,4 @@
-import { commonness, countWords, indexedLanguages, matching, papersOnFile } from "#database/search/search.ts";
+import { commonness, countWords, matching, papersOnFile } from "#database/search/search.ts";
 import type { SearchFilter } from "#database/search/search-filter.ts";
 import { holding, looksLike, spelledLike } from "#database/search/vocabulary.ts";
 import { editsIn, shapeOf } from "#questions/query/shape.ts";
@@ -33,9 +33,8 @@ class Common {
 
 /** Steps of taking what was looked for less and less exactly, until enough is found. What an earlier step found stays before. */
 export function byWords(search: Search, others: Map<Sought, string[]>): Listed {
-  const { box, scope, filter, understood } = search;
+  const { box, scope, filter, understood, languages } = search;
   const { sought } = understood;
-  const languages = indexedLanguages(box.db, scope);
   const lists = (of: readonly Sought[]) => of.map((s) => formsOf(s, languages, others.get(s)));
   let found = step(search, lists(sought), "AND", "words");
   if (found.total >= FEW) return found;

@@ -35,6 +35,8 @@ export interface Found {
   hits: FoundDocument[];
   total: number;
   understood: Understood;
+  /** Languages of the papers that were searched. */
+  languages: readonly string[];
   /** What was looked for in the place of words, by what was typed: for snippets. */
   others: ReadonlyMap<Sought, readonly string[]>;
   /** Every form of everything, any of which matches; null when no words were looked for. */
@@ -60,17 +62,19 @@ export function findDocuments(box: App, scope: AccountScope, request: SearchRequ
     filter: narrowed.filter,
     must: narrowed.must,
     understood,
+    languages: indexedLanguages(box.db, scope),
     limit: Math.max(request.limit, ORDERED),
   };
   const others = new Map<Sought, string[]>();
   const words = understood.sought.length > 0 ? byWords(search, others) : byFilter(search, others);
   const found = request.meaning ? withMeaning(search, words, softFilter(search)) : words;
-  const languages = indexedLanguages(box.db, scope);
+  const { languages } = search;
   const forms = understood.sought.flatMap((s) => formsOf(s, languages, others.get(s)));
   return {
     hits: found.hits.slice(0, request.limit),
     total: found.total,
     understood,
+    languages,
     others,
     any: forms.length > 0 ? forms.join(" OR ") : null,
   };

@@ -1,3 +1,4 @@
+import { countDocuments } from "#database/documents/listing.ts";
 import { matching } from "#database/search/search.ts";
 import type { SearchFilter } from "#database/search/search-filter.ts";
 import { type Understood, understandSearch } from "#questions/query/understand.ts";
@@ -87,6 +88,12 @@ const wordsOf = (understood: Understood): string[] =>
 export const meaningText = (q: string, today: string): string =>
   wordsOf(understandSearch(q, today)).join(" ");
 
+/** True when every paper that the filter leaves has all that was typed: meaning has none to add. */
+const hasAll = ({ box, scope }: Search, found: Listed): boolean =>
+  found.match !== null &&
+  found.hits.every((h) => !h.why.includes("like")) &&
+  found.total >= countDocuments(box.db, scope, found.filter);
+
 /**
  * Adds papers that are about what was meant. What has everything that was typed stays first, as it was; after it comes, in one
  * order, what has nearly all and what is about the same. `total` counts what is added, too.
@@ -94,17 +101,22 @@ export const meaningText = (q: string, today: string): string =>
 export function withMeaning(search: Search, found: Listed, narrower: SearchFilter | null): Listed {
   const { box, scope } = search;
   const words = wordsOf(search.understood);
-  if (words.length === 0) return found;
+  if (words.length === 0 || hasAll(search, found)) return found;
   let lists = meant(search, words, narrower ?? found.filter);
   // Days and amounts among the words leave out the rest only where something is of them.
   if (narrower !== null && found.filter !== narrower && lists.length === 0)
     lists = meant(search, words, found.filter);
   const all = [...new Set(lists.flatMap((l) => [...l.keys()]))];
   const known = new Set(found.hits.map((h) => h.n));
-  const counted = found.match === null ? known : matching(box.db, scope, found.match, all, found.filter);
+  const unknown = all.filter((n) => !known.has(n));
+  // Where every match is among the hits, no other paper is one.
+  const counted =
+    found.match === null || found.total === known.size
+      ? known
+      : matching(box.db, scope, found.match, unknown, { filter: found.filter, total: found.total });
   const only = left(
     search,
-    all.filter((n) => !known.has(n) && !counted.has(n)),
+    unknown.filter((n) => !counted.has(n)),
   );
   const whole = found.hits.filter((h) => !h.why.includes("like"));
   const like = found.hits.filter((h) => h.why.includes("like"));

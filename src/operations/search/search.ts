@@ -5,7 +5,7 @@ import { documentsByRow, type ListedRecord } from "#database/documents/documents
 import { type FoundFact, factsOfAll } from "#database/documents/facts.ts";
 import { firstPages, laterPages } from "#database/documents/pages.ts";
 import { type EntityRow, entitiesMatching } from "#database/entities/entities.ts";
-import { indexedLanguages, matching } from "#database/search/search.ts";
+import { matching } from "#database/search/search.ts";
 import { wordsOf } from "#kernel/text.ts";
 import type { Sought, Understood } from "#questions/query/understand.ts";
 import { formsOf } from "#reading/concepts/concepts.ts";
@@ -48,7 +48,7 @@ export const searchOperation = read<SearchQuery, SearchAnswer>(
       const rows = documentRows(box.db, scope, call.origin, records);
       const ids = records.map((r) => r.id);
       const facts = factsMatched(box, scope, found, records);
-      const languages = indexedLanguages(box.db, scope);
+      const { languages } = found;
       const seeker = seekerOf(
         found.understood.sought,
         found.others,
@@ -128,7 +128,7 @@ function snippet(
   box: App,
   scope: AccountScope,
   id: string,
-  first: string | undefined,
+  first: { text: string; more: boolean } | undefined,
   facts: readonly FoundFact[],
   seeker: Seeker,
 ): string | null {
@@ -137,8 +137,8 @@ function snippet(
   // Numbers are taken out before the snippet is cut: one that its edge cuts in two would be known by neither half.
   const shown = (text: string) => (hidden.length === 0 ? text : without(text, hidden));
   const pages = function* () {
-    yield shown(first);
-    for (const page of laterPages(box.db, id)) yield shown(page);
+    yield shown(first.text);
+    if (first.more) for (const page of laterPages(box.db, id)) yield shown(page);
   };
   return snippetOf(pages(), seeker);
 }

@@ -2,6 +2,7 @@ import { addDays, addMonths, daysInMonth, makeDate } from "#kernel/dates.ts";
 import { seasons } from "#lexicon/calendar.ts";
 import { numberAlternation, numberWords } from "#lexicon/numbers.ts";
 import { any } from "#lexicon/phrases.ts";
+import { lazily } from "#lexicon/table.ts";
 import { findDates } from "#reading/dates/dates.ts";
 import { monthAlternation, monthNumber } from "#reading/dates/months.ts";
 import { readings } from "#reading/dates/order.ts";
@@ -26,18 +27,29 @@ const LAST_WORD = any("when-last-word");
 const THIS_WORD = any("when-this");
 const OF = "(?:of |de |del |di |im |in |en |nel |au |the )?";
 
+// The patterns below are made once, at the first search: a search that made them anew would spend more on them than on its words.
+const seasonsSaid = lazily(() =>
+  seasons.map(
+    ([words, first]) =>
+      [
+        new RegExp(
+          `\\b(?:(${LAST_WORD}|${THIS_WORD}) )?(?:${words.join("|")})(?: (${LAST_WORD}))?(?: ${OF}((?:19|20)\\d{2}))?\\b`,
+        ),
+        first,
+      ] as const,
+  ),
+);
+const isThis = lazily(() => new RegExp(`^(?:${THIS_WORD})$`));
+
 /** The latest season that began before today, or the one of a year. */
 function season(folded: string, today: string): { span: Span; hit: RegExpExecArray } | null {
-  for (const [words, first] of seasons) {
-    const said = new RegExp(
-      `\\b(?:(${LAST_WORD}|${THIS_WORD}) )?(?:${words.join("|")})(?: (${LAST_WORD}))?(?: ${OF}((?:19|20)\\d{2}))?\\b`,
-    );
+  for (const [said, first] of seasonsSaid()) {
     const hit = said.exec(folded);
     // "Fall" and "ete" are other words, too: a season is one that is last, this or of a year.
     if (!hit || (hit[1] === undefined && hit[2] === undefined && hit[3] === undefined)) continue;
     if (hit[3] !== undefined) return { span: months(Number(hit[3]), first, 3), hit };
     const y = Number(today.slice(0, 4));
-    const thisOne = new RegExp(`^(?:${THIS_WORD})$`).test(hit[1] ?? "");
+    const thisOne = isThis().test(hit[1] ?? "");
     const begun = months(y, first, 3).from <= today;
     const running = begun && months(y, first, 3).to >= today;
     // "Last spring" said in autumn is this year's; said in spring it is the one before.
@@ -55,13 +67,18 @@ const units: readonly (readonly [words: string, back: (today: string, n: number)
   [any("when-years"), (t, n) => addMonths(t, -12 * n)],
 ];
 
+const latelySaid = lazily(() =>
+  units.flatMap(([words, back]) =>
+    [`(?:${any("when-last")}) ${count}`, `${count} dernieres?`, `${count} derniers`].map(
+      (said) => [new RegExp(`\\b${said} (?:${words})\\b`), back] as const,
+    ),
+  ),
+);
+
 /** "Last 3 months", "letzte 14 Tage", "3 derniers mois". */
 function lately(folded: string, today: string): { span: Span; hit: RegExpExecArray } | null {
-  for (const [words, back] of units) {
-    const hit =
-      new RegExp(`\\b(?:${any("when-last")}) ${count} (?:${words})\\b`).exec(folded) ??
-      new RegExp(`\\b${count} dernieres? (?:${words})\\b`).exec(folded) ??
-      new RegExp(`\\b${count} derniers (?:${words})\\b`).exec(folded);
+  for (const [pattern, back] of latelySaid()) {
+    const hit = pattern.exec(folded);
     if (!hit) continue;
     const said = hit[1] ?? "";
     return { span: span(back(today, numberWords.get(said) ?? Number(said)), today), hit };
@@ -69,18 +86,22 @@ function lately(folded: string, today: string): { span: Span; hit: RegExpExecArr
   return null;
 }
 
+const namesSaid = lazily(() =>
+  (["yesterday", "today", "when-last-week", "when-this-week"] as const).map(
+    (name) => [new RegExp(`\\b(?:${any(name)})\\b`), name] as const,
+  ),
+);
+
 /** One day or week by its name. */
 function named(folded: string, today: string): { span: Span; hit: RegExpExecArray } | null {
-  const monday = mondayOf(today);
-  const rows: readonly (readonly [string, Span])[] = [
-    [any("yesterday"), span(addDays(today, -1), addDays(today, -1))],
-    [any("today"), span(today, today)],
-    [any("when-last-week"), span(addDays(monday, -7), addDays(monday, -1))],
-    [any("when-this-week"), span(monday, today)],
-  ];
-  for (const [words, days] of rows) {
-    const hit = new RegExp(`\\b(?:${words})\\b`).exec(folded);
-    if (hit) return { span: days, hit };
+  for (const [pattern, name] of namesSaid()) {
+    const hit = pattern.exec(folded);
+    if (!hit) continue;
+    if (name === "yesterday") return { span: span(addDays(today, -1), addDays(today, -1)), hit };
+    if (name === "today") return { span: span(today, today), hit };
+    const monday = mondayOf(today);
+    const days = name === "when-this-week" ? span(monday, today) : span(addDays(monday, -7), addDays(monday, -1));
+    return { span: days, hit };
   }
   return null;
 }
@@ -95,9 +116,11 @@ function quarter(folded: string): { span: Span; hit: RegExpExecArray } | null {
   return hit ? { span: months(Number(hit[2]), Number(hit[1]) * 3 - 2, 3), hit } : null;
 }
 
+const monthSaid = lazily(() => new RegExp(`\\b(?:${any("when-in")}) (${monthAlternation})\\b(?!\\.? ?\\d)`));
+
 /** A month without its year, where a word before it says that it is one: the latest that has begun. */
 function bareMonth(folded: string, today: string): { span: Span; hit: RegExpExecArray } | null {
-  const hit = new RegExp(`\\b(?:${any("when-in")}) (${monthAlternation})\\b(?!\\.? ?\\d)`).exec(folded);
+  const hit = monthSaid().exec(folded);
   const month = hit ? monthNumber(hit[1] ?? "") : null;
   if (!hit || month === null || (hit[1] ?? "").length < 3) return null;
   const y = Number(today.slice(0, 4));
