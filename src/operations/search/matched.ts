@@ -4,7 +4,6 @@ import { escapeRegExp, fold, squeeze } from "#kernel/text.ts";
 import { headingsOf } from "#lexicon/kinds.ts";
 import { message } from "#messages/message.ts";
 import { render } from "#messages/render.ts";
-import type { Sought } from "#questions/query/understand.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { factLabel } from "../present/present.ts";
 import type { Found, FoundDocument } from "./find.ts";
@@ -24,14 +23,6 @@ const standingIn = (text: string, seeker: Seeker): Set<number> =>
 const callings = (slug: string | null): string =>
   slug === null ? "" : [slug, ...headingsOf(slug)].join(" ");
 
-/** The identifier that was looked for, or a part of it. */
-function identifierAmong(facts: readonly FoundFact[], sought: readonly Sought[]): FoundFact | undefined {
-  const numbers = sought.map((s) => plain(s.said)).filter((n) => n.length >= PART && /\d/.test(n));
-  const all = sought.map((s) => plain(s.said)).join("");
-  if (all.length >= PART) numbers.push(all);
-  return facts.find((f) => f.role === "identifier" && numbers.some((n) => plain(f.value).includes(n)));
-}
-
 const matched = {
   title: message("search.matched.title"),
   type: message("search.matched.type"),
@@ -41,48 +32,70 @@ const matched = {
   page: message("search.matched.page"),
 };
 
-/**
- * Says what matched: a number by its label (with the number for those who may see it alone), the title, a name, the label of a
- * fact, the type, else how it was found. Null when no words were looked for. `snippet`: the words of a page, if any matched.
- */
-export function matchedOn(
-  scope: AccountScope,
+/** What is said of one document that was found: `snippet` are the words of a page, if any matched. */
+type MatchedOn = (
   row: DocumentRow,
   facts: readonly FoundFact[],
-  found: Found,
   hit: FoundDocument | undefined,
-  seeker: Seeker,
   snippet: string | null,
-): string | null {
+) => string | null;
+
+/**
+ * Says what matched: a number by its label (with the number for those who may see it alone), the title, a name, the label of a
+ * fact, the type, else how it was found. Null when no words were looked for. Made once a search: papers share names and types.
+ */
+export function matchedOn(scope: AccountScope, found: Found, seeker: Seeker): MatchedOn {
   const { sought } = found.understood;
-  const identifier = identifierAmong(facts, sought);
-  if (identifier) {
-    const label = factLabel(identifier, scope.language);
-    return scope.identifiers ? `${label} ${identifier.value}` : label;
-  }
-  if (sought.length === 0) return null;
-  const by = (what: keyof typeof matched) => render(matched[what], scope.language);
+  const said = sought.map((s) => plain(s.said));
+  const joined = said.join("");
+  const numbers = said.filter((n) => n.length >= PART && /\d/.test(n));
+  if (joined.length >= PART) numbers.push(joined);
   const telling = sought.flatMap((s, i) => (s.asking ? [] : [i]));
   const asked = telling.length > 0 ? telling : sought.map((_, i) => i);
+  const known = new Map<string, Set<number>>();
+  const standing = (text: string): Set<number> => {
+    let seen = known.get(text);
+    if (!seen) {
+      seen = standingIn(text, seeker);
+      known.set(text, seen);
+    }
+    return seen;
+  };
   const all = (text: string, of: readonly number[] = asked) => {
-    const seen = standingIn(text, seeker);
+    const seen = standing(text);
     return of.length > 0 && of.every((i) => seen.has(i));
   };
-  if (all(row.title)) return by("title");
-  const person = row.people_and_things.find((p) => p.name !== null && all(p.name));
-  if (person?.name) return person.name;
-  const number = sought.map((s) => plain(s.said)).join("");
-  const fact = facts.find(
-    (f) => f.role !== "identifier" && (all(f.value) || (number.length >= PART && plain(f.value) === number)),
-  );
-  if (fact) return factLabel(fact, scope.language);
-  const called = standingIn(callings(row.type), seeker);
-  const left = asked.filter((i) => !called.has(i) && !sought[i]?.kind?.slug.test(row.type ?? ""));
-  if (left.length === 0 && snippet === null) return by("type");
-  if (left.length < asked.length && all(row.title, left)) return by("title");
-  if (hit?.why.includes("meaning")) return by("meaning");
-  if (hit?.why.includes("like")) return by(found.others.size > 0 ? "like" : "some");
-  return by("page");
+  const by = (what: keyof typeof matched) => render(matched[what], scope.language);
+  /** The identifier that was looked for, or a part of it. */
+  const identifierAmong = (facts: readonly FoundFact[]) =>
+    facts.find((f) => {
+      if (f.role !== "identifier" || numbers.length === 0) return false;
+      const value = plain(f.value);
+      return numbers.some((n) => value.includes(n));
+    });
+  return (row, facts, hit, snippet) => {
+    const identifier = identifierAmong(facts);
+    if (identifier) {
+      const label = factLabel(identifier, scope.language);
+      return scope.identifiers ? `${label} ${identifier.value}` : label;
+    }
+    if (sought.length === 0) return null;
+    if (all(row.title)) return by("title");
+    const person = row.people_and_things.find((p) => p.name !== null && all(p.name));
+    if (person?.name) return person.name;
+    const fact = facts.find(
+      (f) =>
+        f.role !== "identifier" && (all(f.value) || (joined.length >= PART && plain(f.value) === joined)),
+    );
+    if (fact) return factLabel(fact, scope.language);
+    const called = standing(callings(row.type));
+    const left = asked.filter((i) => !called.has(i) && !sought[i]?.kind?.slug.test(row.type ?? ""));
+    if (left.length === 0 && snippet === null) return by("type");
+    if (left.length < asked.length && all(row.title, left)) return by("title");
+    if (hit?.why.includes("meaning")) return by("meaning");
+    if (hit?.why.includes("like")) return by(found.others.size > 0 ? "like" : "some");
+    return by("page");
+  };
 }
 
 const BEFORE = 60;

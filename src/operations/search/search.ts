@@ -55,6 +55,7 @@ export const searchOperation = read<SearchQuery, SearchAnswer>(
         languages.length > 0 ? languages : ["en"],
       );
       const first = firstPages(box.db, ids);
+      const matched = matchedOn(scope, found, seeker);
       const meant = found.hits.some((h) => h.why.includes("meaning"))
         ? meaningSeeker(found.understood)
         : seeker;
@@ -68,7 +69,7 @@ export const searchOperation = read<SearchQuery, SearchAnswer>(
           return {
             ...row,
             snippet: words,
-            matched_on: matchedOn(scope, row, its, found, hit, seeker, words),
+            matched_on: matched(row, its, hit, words),
           };
         }),
         total: found.total,

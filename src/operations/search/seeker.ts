@@ -13,8 +13,8 @@ const MOST_PLACES = 400;
 export interface Seeker {
   /** How many things were looked for. */
   size: number;
-  /** Words of a folded page that may be looked for: all others are passed over by one pattern. */
-  words: RegExp;
+  /** Beginnings of words of a folded page that may be looked for, anywhere in a word: all others are passed over by one pattern. */
+  begins: RegExp;
   /** The numbers of those a folded word of a page is (the first word of), with the words that must follow it. */
   at(word: string): { index: number; next: readonly string[]; worth: number }[];
 }
@@ -73,14 +73,12 @@ export function seekerOf(
   const begins = [
     ...[...whole.keys(), ...begun.map(([first]) => first)].map((w) => w.slice(0, NEEDLE)),
     // The last letter of a stem may be another in the word: "fli" of "fly".
-    ...[...stems.keys()].map((w) => sharp(w.slice(0, Math.min(NEEDLE, w.length - 1)))),
+    ...[...stems.keys()].map((w) => sharp(w.slice(0, Math.max(1, Math.min(NEEDLE, w.length - 1))))),
   ];
   return {
     size: sought.length,
-    words: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${[...new Set(begins)].map(pattern).join("|")})[\\p{L}\\p{N}]*`,
-      "gu",
-    ),
+    // Letters alone: classes of Unicode in a pattern that is made for one search cost more than the search.
+    begins: new RegExp([...new Set(begins)].map(pattern).join("|"), "g"),
     at(word) {
       let found = known.get(word);
       if (!found) {
@@ -107,16 +105,30 @@ function follow(folded: string, from: number, next: readonly string[]): boolean 
   return next.every((word) => sharp(NEXT.exec(folded)?.[1] ?? "").startsWith(word));
 }
 
+const WORD = /[\p{L}\p{N}]+/uy;
+
+const WITHIN = /[\p{L}\p{N}]$/u;
+
+/** The word that begins at a place; "" where none does. */
+function wordAt(folded: string, at: number): string {
+  if (WITHIN.test(folded.slice(Math.max(0, at - 2), at))) return "";
+  WORD.lastIndex = at;
+  return WORD.exec(folded)?.[0] ?? "";
+}
+
 /** Where words that were looked for begin in a text, in order; at most 400. */
 export function placesOn(text: string, seeker: Seeker): Place[] {
   const places: Place[] = [];
   if (seeker.size === 0) return places;
   const folded = foldKeep(text);
-  for (const m of folded.matchAll(seeker.words)) {
-    if (places.length >= MOST_PLACES) break;
-    for (const e of seeker.at(m[0]))
-      if (follow(folded, m.index + m[0].length, e.next))
+  const { begins } = seeker;
+  begins.lastIndex = 0;
+  for (let m = begins.exec(folded); m !== null && places.length < MOST_PLACES; m = begins.exec(folded)) {
+    const word = wordAt(folded, m.index);
+    for (const e of word === "" ? [] : seeker.at(word))
+      if (follow(folded, m.index + word.length, e.next))
         places.push({ start: m.index, index: e.index, worth: e.worth });
+    begins.lastIndex = m.index + Math.max(1, word.length);
   }
   return places;
 }
