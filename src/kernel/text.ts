@@ -52,20 +52,22 @@ function onlyUsedJoiners(s: string): string {
     .join("");
 }
 
+/** Without controls (C0, C1) and what turns or hides writing, line breaks as spaces. */
+const onlySeen = (s: string): string =>
+  onlyUsedJoiners(
+    s
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
+      .replace(/(?![\u200C\u200D])[\p{Cf}\u115F\u1160\u2800\u3164\uFFA0\uFFFD\u{E0000}-\u{E0FFF}]/gu, ""),
+  );
+
 /**
  * A title or a name on one line: without controls (C0, C1), without what turns or hides writing (bidirectional controls,
  * zero-width characters, tags, halves of pairs), line breaks as spaces, cut to `most` characters (Unicode code points).
  */
 export function cleanLine(s: string, most = Number.POSITIVE_INFINITY): string {
-  const plain = /^[\x20-\x7E]*$/.test(s)
-    ? s
-    : onlyUsedJoiners(
-        s
-          .toWellFormed()
-          .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
-          .replace(/(?![\u200C\u200D])[\p{Cf}\u115F\u1160\u2800\u3164\uFFA0\uFFFD\u{E0000}-\u{E0FFF}]/gu, ""),
-      );
-  const line = squeeze(plain);
+  // Of a list every title and name passes here, and nearly all are clean.
+  const line = /^[\x21-\x7E]+(?: [\x21-\x7E]+)*$/.test(s) ? s : squeeze(onlySeen(s));
   // A text of no more UTF-16 units has no more characters.
   return line.length <= most ? line : [...line].slice(0, most).join("").trimEnd();
 }

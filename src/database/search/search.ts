@@ -125,6 +125,36 @@ function within(
   };
 }
 
+/** The best matches of a search and how many there are in all. */
+interface FoundWords {
+  hits: readonly Hit[];
+  total: number;
+}
+
+/** Searches that are kept, and the most hits of one. */
+const MOST_KEPT = 50;
+const MOST_HITS = 100;
+const kept = new WeakMap<Database, { version: string; found: Map<string, FoundWords> }>();
+
+/** What a search found, kept until something is written: the palette asks what its page asks next, and a page asks again when somebody comes back to it. */
+function keptOr(db: Database, key: string, look: () => FoundWords): FoundWords {
+  const version = db.version();
+  let known = kept.get(db);
+  if (known?.version !== version) {
+    known = { version, found: new Map() };
+    kept.set(db, known);
+  }
+  let found = known.found.get(key);
+  if (!found) {
+    found = look();
+    if (found.hits.length > MOST_HITS) return found;
+    const [oldest] = known.found.keys();
+    if (known.found.size >= MOST_KEPT && oldest !== undefined) known.found.delete(oldest);
+    known.found.set(key, found);
+  }
+  return found;
+}
+
 /**
  * The best matches of one account and how many there are in all. FTS5's own order (`ORDER BY rank LIMIT`, without the plus) would
  * look every row up a second time. Where the filter costs little, counting by itself costs a tenth of what it costs to carry
@@ -136,9 +166,18 @@ export function searchWords(
   match: string,
   filter: SearchFilter,
   limit: number,
-): { hits: Hit[]; total: number } {
-  const { sql, values, cheap } = within(db, scope, filter);
-  const asked = { q: seenBy(scope, match), ...range(scope), ...values };
+): FoundWords {
+  const bounds = within(db, scope, filter);
+  const asked = { q: seenBy(scope, match), ...range(scope), ...bounds.values };
+  return keptOr(db, JSON.stringify([bounds.sql, asked, limit]), () => look(db, bounds, asked, limit));
+}
+
+function look(
+  db: Database,
+  { sql, cheap }: { sql: string; cheap: boolean },
+  asked: object,
+  limit: number,
+): FoundWords {
   const rows = db
     .sql(
       `SELECT n, rank ${cheap ? "" : ", count(*) OVER () AS total"} FROM
@@ -242,7 +281,7 @@ export function searchFiltered(
   filter: SearchFilter,
   not: string | null,
   limit: number,
-): { hits: Hit[]; total: number } {
+): FoundWords {
   const { where, values } = searchConditions(scope, filter);
   const types = filter.category_id ? "LEFT JOIN type ty ON ty.id = d.type_id" : "";
   const left =

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { badRequest, Problem } from "#kernel/problem.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
@@ -10,7 +9,7 @@ import { admit, type Call, type Guard, type ReadOperation } from "#operations/op
  * that caller may not see, and change with everything the caller does see.
  */
 export const tagOf = (text: string): string =>
-  `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  `"${Bun.CryptoHasher.hash("sha256", text, "base64url").slice(0, 27)}"`;
 
 /** One entity tag, weak or strong (RFC 9110, 8.8.3). */
 const tag = /^(?:W\/)?"[\x21\x23-\x7E\x80-\xFF]*"$/;

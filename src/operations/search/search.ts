@@ -98,7 +98,8 @@ function factsMatched(
   if (scope.identifiers && found.any === null) of = [];
   else if (scope.identifiers && found.any !== null && found.total < MANY) {
     const rows = records.map((r) => r.n);
-    const matched = matching(box.db, scope, `{facts identifiers} : (${found.any})`, rows);
+    const total = found.anyMatch;
+    const matched = matching(box.db, scope, `{facts identifiers} : (${found.any})`, rows, { total });
     of = records.filter((r) => matched.has(r.n));
   }
   return factsOfAll(

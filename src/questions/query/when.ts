@@ -100,7 +100,8 @@ function named(folded: string, today: string): { span: Span; hit: RegExpExecArra
     if (name === "yesterday") return { span: span(addDays(today, -1), addDays(today, -1)), hit };
     if (name === "today") return { span: span(today, today), hit };
     const monday = mondayOf(today);
-    const days = name === "when-this-week" ? span(monday, today) : span(addDays(monday, -7), addDays(monday, -1));
+    const days =
+      name === "when-this-week" ? span(monday, today) : span(addDays(monday, -7), addDays(monday, -1));
     return { span: days, hit };
   }
   return null;
