@@ -1,7 +1,7 @@
 /**
  * One run, one table: `bun run bench [--json] [--quick]`. Machines are noisy, so figures stand beside a baseline that
  * was measured in the same run. `--quick` leaves out the archive of 100,000 papers,
- * `--only=filing|intake|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup|search|meaning|ask|assistants` measures one part, as does its name alone (`ways-in`).
+ * `--only=filing|intake|notes|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup|search|meaning|ask|assistants` measures one part, as does its name alone (`ways-in`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,6 +17,7 @@ import { filledBox, vocabulary } from "./fill.ts";
 import { benchIntake } from "./intake.ts";
 import { callsASecond } from "./load.ts";
 import { benchMeaning } from "./meaning.ts";
+import { benchNotes } from "./notes.ts";
 import { benchReading } from "./reading.ts";
 import { quantile, type Row, table } from "./row.ts";
 import { benchSearch } from "./search.ts";
@@ -243,6 +244,7 @@ try {
     ["10000", () => searching(10_000, true)],
     ["100000", async () => quick || searching(100_000, true)],
     ["intake", async () => rows.push(...(await benchIntake(process.argv.slice(2), home)))],
+    ["notes", async () => rows.push(...(await benchNotes(process.argv.slice(2), home)))],
     ["vault", async () => rows.push(...(await benchVault()))],
     ["engines", async () => rows.push(...(await benchEngines()))],
     ["ways-in", async () => rows.push(...(await benchWaysIn(home)))],

@@ -30,16 +30,16 @@ const pssOf = (pid: number): number =>
 /** The kernel's clock tick (USER_HZ), the same on every Linux people run. */
 const TICKS = 100;
 
-/** Processor seconds of a server so far: its own, of children that ended, of those that live. */
-export function processorSeconds(root: number): number {
+/** Processor seconds of a server so far: its own, and with its children those of children that ended and of those that live. */
+export function processorSeconds(root: number, children = true): number {
   let ticks = 0;
-  for (const pid of tree(root)) {
+  for (const pid of children ? tree(root) : [root]) {
     const stat = read(`/proc/${pid}/stat`);
     const f = stat
       .slice(stat.lastIndexOf(")") + 2)
       .split(" ")
       .map(Number);
-    ticks += (f[11] ?? 0) + (f[12] ?? 0) + (f[13] ?? 0) + (f[14] ?? 0);
+    ticks += (f[11] ?? 0) + (f[12] ?? 0) + (children ? (f[13] ?? 0) + (f[14] ?? 0) : 0);
   }
   return ticks / TICKS;
 }
