@@ -42,6 +42,11 @@ export class Events {
     };
   }
 
+  /** Whether anybody watches an account. */
+  isWatched(accountId: string): boolean {
+    return this.watchers.has(accountId);
+  }
+
   tell(accountId: string, step: DocumentStep): void {
     for (const watcher of [...(this.watchers.get(accountId) ?? [])]) watcher.step(step);
   }

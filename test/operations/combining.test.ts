@@ -41,7 +41,11 @@ function tables(): Map<string, Rows> {
         )
         .all() as { name: string }[]
     )
-      .filter(({ name }) => name !== "combination" && !/^(?:sqlite_|words|checkup_stale)/.test(name))
+      // Left out: what is only remembered to be looked at again.
+      .filter(
+        ({ name }) =>
+          name !== "combination" && !/^(?:sqlite_|words|checkup_stale|loose_entity|entity_names)/.test(name),
+      )
       .map(({ name }): [string, Rows] => {
         const rows = client.prepare(`SELECT * FROM "${name}"`);
         return [name, { all: () => rows.all() }];
@@ -260,6 +264,7 @@ describe("combining", () => {
       "entity_sighting.entity_id",
       "gap.entity_id",
       "lesson_alias.entity_id",
+      "loose_entity.entity_id",
       "not_duplicate.one",
       "not_duplicate.other",
       "obligation.entity_id",

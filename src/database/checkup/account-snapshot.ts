@@ -196,12 +196,12 @@ interface ThingRow
 }
 
 function thingRows(db: Database, scope: AccountScope, ids: Iterable<string> | null): ThingRow[] {
+  const from = ids === null ? "entity e" : "json_each(@ids) j CROSS JOIN entity e ON e.id = j.value";
   return db
     .sql(
       `SELECT e.id, e.name, e.name_message, e.folded, e.kind, e.details, e.household, e.disowned_on, e.gone_on, p.entity_id IS NOT NULL AS by_hand,
          (SELECT json_group_array(a.name) FROM entity_alias a WHERE a.entity_id = e.id) AS aliases
-       FROM entity e LEFT JOIN paid_by_hand p ON p.entity_id = e.id
-       WHERE e.account_id = @account AND (@ids IS NULL OR e.id IN (SELECT value FROM json_each(@ids))) ORDER BY e.id`,
+       FROM ${from} LEFT JOIN paid_by_hand p ON p.entity_id = e.id WHERE e.account_id = @account ORDER BY e.id`,
     )
     .all({ account: scope.accountId, ids: ids === null ? null : json(ids) }) as ThingRow[];
 }
@@ -276,19 +276,20 @@ function knownHousehold(db: Database, scope: AccountScope): ReadonlySet<string> 
   return made;
 }
 
-/** Who is of the household (`ofHousehold`), told by all papers of an account. */
-function householdIn(
+/** Who is of the household (`ofHousehold`), told by all papers of an account, some at a time. */
+function* householdIn(
   papers: readonly SnapshotPaper[],
   rows: readonly ThingRow[],
   members: ReadonlySet<string>,
-): Set<string> {
+): Generator<null, Set<string>> {
   const seen = new Map<string, { makers: Set<string>; received: number; made: number }>();
   const of = (id: string) => {
     const e = seen.get(id) ?? { makers: new Set<string>(), received: 0, made: 0 };
     seen.set(id, e);
     return e;
   };
-  for (const p of papers) {
+  for (const [n, p] of papers.entries()) {
+    if (n % TOLD === TOLD - 1) yield null;
     const makers = new Set(
       p.on.filter((o) => o.role === "issuer" || o.role === "payee").map((o) => o.entity),
     );
@@ -470,7 +471,9 @@ function addStatements(
 }
 
 /** Papers read at a time, so that nobody waits long for the loop. */
-const SLICE = 80;
+const SLICE = 40;
+/** Papers that are looked at, and items that are made, at a time, with what stands on them in hand. */
+const TOLD = 500;
 
 /**
  * Everything an account has on file, a slice of papers at a time: whoever asks gives others a turn in between. Later slices
@@ -498,16 +501,25 @@ export function* wholeOnFile(db: Database, scope: AccountScope, today: string): 
   yield null;
   const rows = thingRows(db, scope, null);
   yield null;
-  const ours = householdIn(papers, rows, new Set(householdNames(db, scope).map(nameKey)));
+  const ours = yield* householdIn(papers, rows, new Set(householdNames(db, scope).map(nameKey)));
   rememberHousehold(db, scope, ours);
+  yield null;
   const things = rows.map((r) => thingOf(r, ours.has(r.id)));
   yield null;
-  const items = all.map(itemOf).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const items: KeptItem[] = [];
+  for (let at = 0; at < all.length; at += TOLD) {
+    items.push(...all.slice(at, at + TOLD).map(itemOf));
+    yield null;
+  }
+  items.sort((a, b) => (a.id < b.id ? -1 : 1));
+  yield null;
+  papers.sort(byDay);
+  yield null;
   return {
     today,
     country: countryOf(db, scope),
     ...arrivals(db, scope),
-    papers: papers.sort(byDay),
+    papers,
     things,
     items,
   };

@@ -213,10 +213,25 @@ export const gapById = (db: Database, scope: AccountScope, id: string): GapRow |
     )
     .get({ id: id.toLowerCase(), account: scope.accountId, ...guestValues(scope) }) as GapRow | undefined;
 
-/** Whether anything is missing that was not dismissed. */
-export const hasGaps = (db: Database, scope: AccountScope): boolean =>
-  db.sql("SELECT 1 FROM gap WHERE account_id = ? AND status = 'open' LIMIT 1").get(scope.accountId) !==
-  undefined;
+/** What tells apart (`gapKey`) the gaps that rules may close and that are about one of some people and things, or about none. */
+export const openGapKeys = (
+  db: Database,
+  scope: AccountScope,
+  entities: readonly string[],
+): ReadonlySet<string> =>
+  new Set(
+    (
+      db
+        .sql(
+          `SELECT kind, subject, entity_id FROM gap WHERE account_id = @account AND status = 'open' AND kept_open = 0
+           AND (entity_id IS NULL OR entity_id IN (SELECT value FROM json_each(@entities)))`,
+        )
+        .all({ account: scope.accountId, entities: JSON.stringify(entities) }) as Pick<
+        WantedGap,
+        "kind" | "subject" | "entity_id"
+      >[]
+    ).map(gapKey),
+  );
 
 export function dismissGap(db: Database, scope: AccountScope, id: string, reason: string, at: number): void {
   db.sql(

@@ -14,9 +14,17 @@ export interface Occurrence
   type: WebhookEvent;
 }
 
-/** True when some webhook of the account that is on wants to be told of an event. */
-const wanted = `EXISTS (SELECT 1 FROM webhook w, json_each(w.events) e
-  WHERE w.account_id = @account AND w.disabled_at IS NULL AND e.value = @type)`;
+/**
+ * True when some webhook of the account that is on wants to be told of an event. Asked before anything is inserted: a statement
+ * that may write several rows has FTS5 write out what the transaction has put into the index so far.
+ */
+const isWanted = (db: Database, scope: AccountScope, type: WebhookEvent): boolean =>
+  db
+    .sql(
+      `SELECT 1 FROM webhook w, json_each(w.events) e
+       WHERE w.account_id = @account AND w.disabled_at IS NULL AND e.value = @type LIMIT 1`,
+    )
+    .get({ account: scope.accountId, type }) !== undefined;
 
 /** Puts on file that something happened. False when nobody wants to know. */
 export const occurred = (
@@ -24,10 +32,10 @@ export const occurred = (
   scope: AccountScope,
   o: { type: WebhookEvent; subject: string; state: string; at: number },
 ): boolean =>
+  isWanted(db, scope, o.type) &&
   db
     .sql(
-      `INSERT INTO occurrence (account_id, type, subject_id, state, at)
-       SELECT @account, @type, @subject, @state, @at WHERE ${wanted}`,
+      `INSERT INTO occurrence (account_id, type, subject_id, state, at) VALUES (@account, @type, @subject, @state, @at)`,
     )
     .run({ ...o, account: scope.accountId }).changes > 0;
 
@@ -46,11 +54,11 @@ export function documentMoves(
   at: number,
 ): void {
   const type = told[status];
-  if (type === undefined) return;
+  if (type === undefined || !isWanted(db, scope, type)) return;
   db.sql(
     `INSERT INTO occurrence (account_id, type, subject_id, state, at)
      SELECT @account, @type, d.id, @status, @at FROM document d
-     WHERE d.id = @id AND d.account_id = @account AND d.status <> @status AND d.hidden < 2 AND ${wanted}`,
+     WHERE d.id = @id AND d.account_id = @account AND d.status <> @status AND d.hidden < 2`,
   ).run({ account: scope.accountId, type, id, status, at });
 }
 

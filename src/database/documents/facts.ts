@@ -100,29 +100,31 @@ export function replaceFacts(
   }
   facts.forEach((f, position) => {
     if (!left.has(f)) return;
-    db.orm
-      .insert(t.fact)
-      .values({
-        id: newId(),
-        document_id: documentId,
-        account_id: scope.accountId,
-        position,
-        key: f.key,
-        label: f.label,
-        label_key: f.labelKey ?? null,
-        role: f.role,
-        value: f.value,
-        number: f.number,
-        date: f.date,
-        currency: f.currency,
-        page: f.page,
-        box: f.box
-          ? JSON.stringify([fourth(f.box.x0), fourth(f.box.y0), fourth(f.box.x1), fourth(f.box.y1)])
-          : null,
-        quote: f.quote,
-        confidence: Math.round(f.confidence),
-      })
-      .run();
+    db.sql(
+      `INSERT INTO fact (id, document_id, account_id, position, key, label, label_key, role, value, number, date, currency,
+         page, box, quote, confidence)
+       VALUES (@id, @document, @account, @position, @key, @label, @label_key, @role, @value, @number, @date, @currency,
+         @page, @box, @quote, @confidence)`,
+    ).run({
+      id: newId(),
+      document: documentId,
+      account: scope.accountId,
+      position,
+      key: f.key,
+      label: f.label,
+      label_key: f.labelKey ?? null,
+      role: f.role,
+      value: f.value,
+      number: f.number,
+      date: f.date,
+      currency: f.currency,
+      page: f.page,
+      box: f.box
+        ? JSON.stringify([fourth(f.box.x0), fourth(f.box.y0), fourth(f.box.x1), fourth(f.box.y1)])
+        : null,
+      quote: f.quote,
+      confidence: Math.round(f.confidence),
+    });
   });
 }
 

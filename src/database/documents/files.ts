@@ -2,7 +2,7 @@ import type { AccountScope } from "#rules/access/access.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
-import * as t from "../sqlite/tables.ts";
+import type * as t from "../sqlite/tables.ts";
 
 export type FileRow = RowOf<
   typeof t.file,
@@ -23,10 +23,9 @@ const columns =
   "id, document_id, role, position, name, mime, bytes, pages, blob_id, fingerprint, quarantined";
 
 export function addFile(db: Database, scope: AccountScope, f: FileRow): void {
-  db.orm
-    .insert(t.file)
-    .values({ ...f, account_id: scope.accountId })
-    .run();
+  db.sql(
+    `INSERT INTO file (account_id, ${columns}) VALUES (@account, ${columns.replaceAll(/\w+/g, "@$&")})`,
+  ).run({ ...f, account: scope.accountId });
 }
 
 /** Files of a document: originals first, in the order they came. */
@@ -57,10 +56,11 @@ export function documentWithFiles(
 ): RowOf<typeof t.document, "id" | "title" | "title_message"> | undefined {
   return db
     .sql(
-      `SELECT d.id, d.title, d.title_message FROM document d WHERE d.account_id = @account
+      `SELECT d.id, d.title, d.title_message FROM
+         (SELECT DISTINCT document_id FROM file WHERE account_id = @account AND fingerprint = @first AND role = 'original') f
+         CROSS JOIN document d ON d.id = f.document_id WHERE d.account_id = @account
          AND (d.hidden IN (0, 1) OR d.hidden = 2 AND d.split_at IS NOT NULL AND d.duplicate_of IS NULL)
          AND d.status <> 'quarantined'
-         AND d.id IN (SELECT document_id FROM file WHERE account_id = @account AND fingerprint = @first AND role = 'original')
          AND (SELECT group_concat(fingerprint, ' ') FROM
                (SELECT fingerprint FROM file WHERE document_id = d.id AND role = 'original' ORDER BY position)) = @all
          ${guestDocuments(scope)}

@@ -28,26 +28,28 @@ export function replacePages(
   // Drawn before it was known which way up the pages are; the sweep takes the bytes.
   db.sql("DELETE FROM picture WHERE file_id IN (SELECT id FROM file WHERE document_id = ?)").run(documentId);
   for (const p of pages) {
-    db.orm
-      .insert(t.page)
-      .values({
-        document_id: documentId,
-        number: p.number,
-        file_id: p.file_id,
-        file_page: p.file_page,
-        width: p.width,
-        height: p.height,
-        source: p.source,
-        confidence: Math.round(p.confidence),
-        turn: p.turn,
-        text: p.text,
-        words: Buffer.from(p.packed),
-        from_file: p.from_file ?? null,
-        from_page: p.from_page ?? null,
-        codes: p.codes ? JSON.stringify(p.codes) : null,
-        print: p.print ?? null,
-      })
-      .run();
+    db.sql(
+      `INSERT INTO page (document_id, number, file_id, file_page, width, height, source, confidence, turn, text, words, from_file,
+         from_page, codes, print)
+       VALUES (@document, @number, @file, @file_page, @width, @height, @source, @confidence, @turn, @text, @words, @from_file,
+         @from_page, @codes, @print)`,
+    ).run({
+      document: documentId,
+      number: p.number,
+      file: p.file_id,
+      file_page: p.file_page,
+      width: p.width,
+      height: p.height,
+      source: p.source,
+      confidence: Math.round(p.confidence),
+      turn: p.turn,
+      text: p.text,
+      words: Buffer.from(p.packed),
+      from_file: p.from_file ?? null,
+      from_page: p.from_page ?? null,
+      codes: p.codes ? JSON.stringify(p.codes) : null,
+      print: p.print ?? null,
+    });
   }
 }
 

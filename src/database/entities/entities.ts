@@ -158,18 +158,42 @@ export function madeNames(db: Database, scope: AccountScope, ids: readonly strin
   );
 }
 
-/** Everyone on file with their other names, for a reader that looks for known names first. */
-export function knownEntities(
-  db: Database,
-  scope: AccountScope,
-  limit = 5_000,
-): { id: string; name: string; kind: EntityKind; aliases: string[] }[] {
+/** One on file with their other names. */
+interface KnownEntity extends EntityRow {
+  aliases: string[];
+}
+
+/** Names as they were last read, by account. */
+const held = new WeakMap<Database, Map<string, { version: number; known: KnownEntity[] }>>();
+
+const namesVersion = (db: Database, scope: AccountScope): number =>
+  (
+    db.sql("SELECT version FROM entity_names WHERE account_id = ?").get(scope.accountId) as
+      | { version: number }
+      | undefined
+  )?.version ?? 0;
+
+/** Everyone on file with their other names, for a reader that looks for known names first; at most 5,000. */
+export function knownEntities(db: Database, scope: AccountScope): KnownEntity[] {
+  // What a transaction has not written yet may be taken back.
+  if (db.client.inTransaction) return readKnown(db, scope);
+  const accounts = held.get(db) ?? new Map<string, { version: number; known: KnownEntity[] }>();
+  held.set(db, accounts);
+  const version = namesVersion(db, scope);
+  const before = accounts.get(scope.accountId);
+  if (before?.version === version) return before.known;
+  const known = readKnown(db, scope);
+  accounts.set(scope.accountId, { version, known });
+  return known;
+}
+
+function readKnown(db: Database, scope: AccountScope): KnownEntity[] {
   const rows = db
     .sql(
       `SELECT e.id, e.name, e.kind, (SELECT json_group_array(a.name) FROM entity_alias a WHERE a.entity_id = e.id) AS aliases
-       FROM entity e WHERE e.account_id = ? AND e.gone_on IS NULL ORDER BY e.pinned DESC, e.created_at LIMIT ?`,
+       FROM entity e WHERE e.account_id = ? AND e.gone_on IS NULL ORDER BY e.pinned DESC, e.created_at LIMIT 5000`,
     )
-    .all(scope.accountId, limit) as (EntityRow & { aliases: string })[];
+    .all(scope.accountId) as (EntityRow & { aliases: string })[];
   return rows.map((r) => ({ ...r, aliases: JSON.parse(r.aliases) as string[] }));
 }
 
@@ -185,17 +209,18 @@ export function addEntity(
   },
 ): void {
   const { words, message } = stored(e.name);
-  db.orm
-    .insert(t.entity)
-    .values({
-      ...e,
-      name: cleanLine(words) || "?",
-      name_message: message,
-      details: JSON.stringify(e.details),
-      account_id: scope.accountId,
-      folded: nameKey(words),
-    })
-    .run();
+  db.sql(
+    `INSERT INTO entity (id, account_id, name, name_message, folded, kind, subtitle, details, by_hand, created_at)
+     VALUES (@id, @account, @name, @message, @folded, @kind, @subtitle, @details, @by_hand, @created_at)`,
+  ).run({
+    by_hand: 0,
+    ...e,
+    name: cleanLine(words) || "?",
+    message,
+    details: JSON.stringify(e.details),
+    account: scope.accountId,
+    folded: nameKey(words),
+  });
 }
 
 /** Removes the links a reader made on a document; those a person made stay. */
@@ -262,15 +287,18 @@ export const nextPosition = (db: Database, document: string): number =>
       .get(document) as { n: number }
   ).n;
 
-/** Tidies away what a reader made and no document names any more. */
+/** Tidies away what a reader made and no document names any more: among those that may have lost their last since it was last done. */
 export function tidyEntities(db: Database, scope: AccountScope): number {
-  return db
+  const { changes } = db
     .sql(
-      `DELETE FROM entity WHERE account_id = ? AND by_hand = 0 AND pinned = 0 AND household IS NULL
+      `DELETE FROM entity WHERE id IN (SELECT entity_id FROM loose_entity WHERE account_id = @account)
+       AND account_id = @account AND by_hand = 0 AND pinned = 0 AND household IS NULL
        AND NOT EXISTS (SELECT 1 FROM document_entity de WHERE de.entity_id = entity.id)
        AND NOT EXISTS (SELECT 1 FROM obligation o WHERE o.entity_id = entity.id)`,
     )
-    .run(scope.accountId).changes;
+    .run({ account: scope.accountId });
+  db.sql("DELETE FROM loose_entity WHERE account_id = ?").run(scope.accountId);
+  return changes;
 }
 
 /** How many there are of each kind. */

@@ -116,11 +116,11 @@ export function makersUsing(
   const rows = db
     .sql(
       `SELECT DISTINCT de.entity_id AS id, j.value AS number FROM json_each(@numbers) j
-       JOIN fact f ON f.account_id = @account AND f.role = 'identifier'
+       CROSS JOIN fact f INDEXED BY fact_identifier ON f.account_id = @account AND f.role = 'identifier'
          AND replace(replace(replace(replace(upper(f.value), ' ', ''), '-', ''), '.', ''), '/', '')
            = replace(replace(replace(replace(upper(j.value), ' ', ''), '-', ''), '.', ''), '/', '')
          AND f.key IN (SELECT value FROM json_each(@keys)) AND f.document_id <> @except
-       JOIN document_entity de ON de.document_id = f.document_id AND de.role IN ('issuer', 'payee')
+       CROSS JOIN document_entity de ON de.document_id = f.document_id AND de.role IN ('issuer', 'payee')
          AND de.entity_id IN (SELECT value FROM json_each(@makers))`,
     )
     .all({

@@ -18,10 +18,14 @@ interface Row extends RowOf<typeof entity, "id" | "folded" | "kind" | "household
  */
 export function householdIds(db: Database, scope: AccountScope, ids?: readonly string[]): Set<string> {
   const members = new Set(householdNames(db, scope).map(nameKey));
+  const from =
+    ids === undefined
+      ? "entity e"
+      : "(SELECT DISTINCT value FROM json_each(@ids)) j CROSS JOIN entity e ON e.id = j.value";
   const rows = db
     .sql(
-      `WITH asked AS (SELECT e.id, e.folded, e.kind, e.household, e.disowned_on FROM entity e
-         WHERE e.account_id = @account AND (@ids IS NULL OR e.id IN (SELECT value FROM json_each(@ids)))),
+      `WITH asked AS (SELECT e.id, e.folded, e.kind, e.household, e.disowned_on FROM ${from}
+         WHERE e.account_id = @account),
        seen AS (SELECT asked.id, d.id AS document, de.role IN ('issuer', 'payee') AS makes FROM asked
          CROSS JOIN document_entity de ON de.entity_id = asked.id JOIN document d ON d.id = de.document_id AND d.hidden = 0),
        papers AS (SELECT id, count(DISTINCT CASE WHEN makes = 0 THEN document END) AS received,

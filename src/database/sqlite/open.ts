@@ -52,6 +52,7 @@ import dismissedMessages from "#migrations/0045-dismissed-messages.sql" with { t
 import factLabels from "#migrations/0046-fact-labels.sql" with { type: "text" };
 import typeOffer from "#migrations/0047-type-offer.sql" with { type: "text" };
 import breadthFirst from "#migrations/0048-breadth-first.sql" with { type: "text" };
+import knownNames from "#migrations/0049-known-names.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { emptyFolder } from "./lock.ts";
 import { DatabaseProblem } from "./problem.ts";
@@ -107,6 +108,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0046-fact-labels", sql: factLabels },
   { name: "0047-type-offer", sql: typeOffer },
   { name: "0048-breadth-first", sql: breadthFirst },
+  { name: "0049-known-names", sql: knownNames },
 ];
 
 /** The number of migrations a database has. Throws DatabaseProblem `newer` for more than there are here. */

@@ -72,7 +72,9 @@ function paperOf(box: App, scope: AccountScope, record: DocumentRecord): Paper {
       total,
       own: numbers.filter((n) => !others.includes(n)),
       policies,
-      prints: printsOf(box.db, record.id),
+      get prints() {
+        return printsOf(box.db, record.id);
+      },
     },
     version: {
       type: record.type_slug,

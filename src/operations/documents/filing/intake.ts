@@ -189,6 +189,7 @@ export function announce(box: App, scope: AccountScope, id: string, step: string
 }
 
 function tell(box: App, scope: AccountScope, id: string, step: string): void {
+  if (!box.events.isWatched(scope.accountId)) return;
   const d = documentById(box.db, scope, id);
   if (!d) return;
   box.events.tell(scope.accountId, {

@@ -35,7 +35,20 @@ const squeezed = (s: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
+/** Names that were taken apart before: those on file are compared with every paper that comes in. */
+const apart = new Map<string, CompanyName>();
+const MOST_APART = 5_000;
+
 export function companyName(printed: string): CompanyName {
+  const known = apart.get(printed);
+  if (known !== undefined) return known;
+  if (apart.size >= MOST_APART) apart.clear();
+  const made = takeApart(printed);
+  apart.set(printed, made);
+  return made;
+}
+
+function takeApart(printed: string): CompanyName {
   let text = squeezed(printed);
   let form: string | null = null;
   for (const [pattern, name] of comparedForms) {
