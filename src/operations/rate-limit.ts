@@ -29,6 +29,8 @@ interface Window {
  */
 export class RateLimit {
   private readonly windows = new Map<string, Window>();
+  /** When the last call came, by the clock that only runs on (`performance.now`). */
+  lastCall = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly clock: Clock,
@@ -37,6 +39,7 @@ export class RateLimit {
 
   /** Counts one call or throws 429. The account's count covers personal tokens and connections. */
   take(tokenId: string, accountId: string, app: boolean): RateState {
+    this.lastCall = performance.now();
     const now = this.clock.now();
     const limit = app ? this.limits.app : this.limits.token;
     const own = this.window(`t/${tokenId}`, now);

@@ -98,7 +98,7 @@ test("the paper that was lost closes its gap and no other, and says so; without 
       );
       expect(own).toHaveLength(1);
       expect(keys(wanted(after))).toEqual(keys(before.filter((g) => !own.includes(g))));
-      expect(answeredBy(after, found.id)).toEqual(own);
+      expect(answeredBy(after, found.id, new Set(before.map(gapKey)))).toEqual(own);
       expect(render(answersOf(after)(own[0] as WantedGap), "en")).toBe(`On file now: ${found.title}.`);
     }),
     { numRuns: 60 },

@@ -6,7 +6,7 @@ import {
   snapshotAround,
   wholeOnFile,
 } from "#database/checkup/account-snapshot.ts";
-import { closeGaps, hasGaps, replaceGaps } from "#database/checkup/gaps.ts";
+import { closeGaps, openGapKeys, replaceGaps } from "#database/checkup/gaps.ts";
 import {
   beginCheckupDay,
   checkupDay,
@@ -33,6 +33,7 @@ import { isRules, type Settlement } from "#rules/checkup/settlement/shapes.ts";
 import type { App } from "../app.ts";
 import { tell } from "../documents/standing.ts";
 import { todayOf } from "../today.ts";
+import { SLICE, Turn } from "../turn.ts";
 
 /** What one run changed; all 0 when everything stood as it should. */
 interface Recomputed {
@@ -131,29 +132,21 @@ export function recomputeAround(box: App, scope: AccountScope, documentId: strin
 
 /** Closes what is not missing any more now that this paper is here. */
 function gapsAround(box: App, scope: AccountScope, part: Part, documentId: string): number {
-  if (!hasGaps(box.db, scope)) return 0;
   const { onFile } = part;
-  return closeGaps(box.db, scope, answeredBy(onFile, documentId), box.clock.now(), answersOf(onFile));
+  const open = openGapKeys(
+    box.db,
+    scope,
+    onFile.things.map((t) => t.id),
+  );
+  if (open.size === 0) return 0;
+  return closeGaps(box.db, scope, answeredBy(onFile, documentId, open), box.clock.now(), answersOf(onFile));
 }
 
-/** How long one slice of the whole may hold the loop, in milliseconds. */
-const SLICE = 12;
 /** Items that are written in one transaction. */
-const WRITES = 30;
+const WRITES = 20;
 
 /** Papers whose pages are looked at for numbers at a time. */
 const NUMBERED = 8;
-
-/** Gives others a turn when a slice has lasted long enough. */
-class Turn {
-  private from = performance.now();
-  async over(signal?: AbortSignal): Promise<void> {
-    if (performance.now() - this.from < SLICE) return;
-    await new Promise((go) => setImmediate(go));
-    signal?.throwIfAborted();
-    this.from = performance.now();
-  }
-}
 
 async function whole(
   box: App,
@@ -182,7 +175,7 @@ export async function recomputeAccount(
 ): Promise<Recomputed> {
   const done = nothing();
   const own = ownWork({ id: scope.accountId, number: scope.accountNumber });
-  const turn = new Turn();
+  const turn = new Turn(box);
   box.db.writeSoon(() => beginCheckupDay(box.db, own.accountId));
   for (let after: number | null = 0; after !== null; await turn.over(signal)) {
     const from: number = after;
@@ -207,8 +200,9 @@ export async function recomputeAccount(
     await turn.over(signal);
   }
   await wholeGaps(box, own, onFile, turn, done, signal);
+  box.db.writeSoon(() => tidyEntities(box.db, own));
+  await turn.over(signal);
   box.db.writeSoon(() => {
-    tidyEntities(box.db, own);
     dropLostDetails(box.db, own);
     endCheckupDay(box.db, own.accountId, today);
   });

@@ -14,6 +14,7 @@ import { render } from "#messages/render.ts";
 import { indexed, type OnFile } from "#questions/query/indexed.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
+import { SLICE } from "../turn.ts";
 import { indexMeaning } from "./meaning.ts";
 
 /** Words of very long papers past this many characters are not indexed: the first pages say what it is. */
@@ -102,11 +103,10 @@ export function reindexAll(box: App, scope: AccountScope, ids: readonly string[]
   else for (const id of ids) reindex(box, scope, id);
 }
 
-/** How long one slice may take before it is committed, in milliseconds, and its most documents: their words are written with the commit. */
-const SLICE = 25;
-const MOST = 8;
+/** Most documents of one slice: their words are written with the commit. */
+const MOST = 4;
 /** Words of the vocabulary that one slice looks at. */
-const SWEPT = 500;
+const SWEPT = 150;
 
 /** Does a slice of what waits for the index, in one transaction. False when nothing waits. */
 export function refreshWords(box: App): boolean {

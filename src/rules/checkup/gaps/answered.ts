@@ -70,12 +70,14 @@ export function answersOf(onFile: AccountSnapshot): (g: Matter) => Message {
 }
 
 /**
- * The gaps that one paper answers: those that there would be without it. Only that is told by what has to do with the
- * paper; whether something else is missing hangs on the whole account.
+ * Of the `asked` gaps (`gapKey`) those that one paper answers: that there would be without it. Only that is told by what has to
+ * do with the paper; whether something else is missing hangs on the whole account.
  */
-export function answeredBy(onFile: AccountSnapshot, paper: string): WantedGap[] {
+export function answeredBy(onFile: AccountSnapshot, paper: string, asked: ReadonlySet<string>): WantedGap[] {
   if (!onFile.papers.some((p) => p.id === paper)) return [];
   const without = { ...onFile, papers: onFile.papers.filter((p) => p.id !== paper) };
+  const before = wantedGaps(without, recurrencesOf(without)).filter((g) => asked.has(gapKey(g)));
+  if (before.length === 0) return [];
   const left = new Set(wantedGaps(onFile, recurrencesOf(onFile)).map(gapKey));
-  return wantedGaps(without, recurrencesOf(without)).filter((g) => !left.has(gapKey(g)));
+  return before.filter((g) => !left.has(gapKey(g)));
 }

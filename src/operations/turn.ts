@@ -1,0 +1,27 @@
+import type { App } from "./app.ts";
+
+/** How long one slice of long work may hold the loop, in milliseconds. */
+export const SLICE = 8;
+/** Who called so short a time ago, in milliseconds, is likely to call again. */
+const CALLING = 300;
+
+/**
+ * Long work in slices, so that whoever calls comes in between. While somebody calls, a slice is followed by a pause of its own
+ * length: a call is several steps, and each of them would wait for a slice.
+ */
+export class Turn {
+  private from = performance.now();
+
+  constructor(private readonly box: App) {}
+
+  /** Gives others a turn when the slice has lasted long enough. Throws what `signal` was aborted with. */
+  async over(signal?: AbortSignal): Promise<void> {
+    const spent = performance.now() - this.from;
+    if (spent < SLICE) return;
+    if (performance.now() - this.box.rateLimit.lastCall < CALLING)
+      await Bun.sleep(Math.min(spent, 2 * SLICE));
+    else await new Promise((go) => setImmediate(go));
+    signal?.throwIfAborted();
+    this.from = performance.now();
+  }
+}
