@@ -5,6 +5,7 @@ import { addFile } from "#database/documents/files.ts";
 import { replacePages } from "#database/documents/pages.ts";
 import { typeId } from "#database/documents/taxonomy.ts";
 import { addEntity, linkEntity } from "#database/entities/entities.ts";
+import { keepWeighing } from "#database/search/meaning.ts";
 import { openEngines } from "#engines/engines.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
@@ -69,6 +70,8 @@ export async function filledBox(
 /** Puts `n` filed papers of one page into an open box. Gives the words of each. */
 export function fillPapers(t: { box: App; scope: AccountScope }, n: number): string[] {
   const { box, scope } = t;
+  // As on a box that wrote them itself: else its first start weighs all of them anew.
+  box.db.write(() => keepWeighing(box.db));
   const random = seeded(n);
   const { word } = vocabulary(random);
   const issuers = Array.from({ length: 200 }, () => ({
