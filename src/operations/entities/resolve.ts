@@ -31,7 +31,7 @@ import { thingsNamed } from "#rules/entities/resolution/made.ts";
 import { resolve } from "#rules/entities/resolution/resolve.ts";
 import { isMadeName, nameKeyOf } from "#rules/entities/thing-names.ts";
 import type { App } from "../app.ts";
-import { reindex } from "../search/index-words.ts";
+import { reindexAll } from "../search/index-words.ts";
 
 /** Lines of an address below a name, at most: a house, a flat, a street, a town, a country. */
 const MOST_LINES = 5;
@@ -109,6 +109,7 @@ function separate(box: App, scope: AccountScope, id: string): void {
   );
   if (near.length === 0) return;
   const byName = new Map<string, string>();
+  const moved = new Set<string>();
   for (const s of shortSightings(
     db,
     scope,
@@ -133,8 +134,9 @@ function separate(box: App, scope: AccountScope, id: string): void {
       page: s.page,
       told_by: "new",
     });
-    reindex(box, scope, s.document_id);
+    moved.add(s.document_id);
   }
+  if (moved.size > 0) reindexAll(box, scope, [...moved]);
 }
 
 function newOne(box: App, scope: AccountScope, name: Said, kind: EntityKind): string {
