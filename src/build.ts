@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BunPlugin } from "bun";
+import { shrinks } from "#doors/http/web.ts";
 import { desktopBundle } from "#doors/mcp/desktop/bundle.ts";
 import { buildWeb, type WebAsset } from "#doors/web/build.ts";
 import { readSettings } from "#kernel/settings.ts";
@@ -58,11 +59,11 @@ const platform = (): string =>
 
 const sqlite = join(root, "node_modules", "better-sqlite3");
 
-/** A copy that does not end in `.node`, which the bundler would treat in its own way. */
-function copyAddon(): { path: string; sum: Sum } {
+/** A compressed copy that does not end in `.node`, which the bundler would treat in its own way, and the sum of what is in it. */
+function packAddon(): { path: string; sum: Sum } {
   const bytes = readFileSync(join(sqlite, "prebuilds", `${platform()}.node`));
-  const path = join(dist, "sqlite.addon");
-  writeFileSync(path, bytes);
+  const path = join(dist, "sqlite.addon.zst");
+  writeFileSync(path, Bun.zstdCompressSync(bytes, { level: LEVEL }));
   return { path, sum: sumOf(bytes) };
 }
 
@@ -95,23 +96,60 @@ const reflectPlugin: BunPlugin = {
   },
 };
 
+/**
+ * One character beyond Latin-1 in what the bundler does not escape by itself, a comment with a licence, makes the engine keep
+ * every character of that piece of the program as two bytes, on disk and in memory.
+ */
+const latinPlugin: BunPlugin = {
+  name: "latin-1",
+  setup(build) {
+    build.onLoad({ filter: /\/node_modules\/ibantools\/.*\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace(
+        /[^\0-\xff]/g,
+        (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      ),
+      loader: "js",
+    }));
+  },
+};
+
+/** Throws for an executable with a piece of the program that takes two bytes for each character. */
+function refuseWide(outfile: string): void {
+  if (readFileSync(outfile).includes(Buffer.from("// @bun", "utf16le")))
+    throw new Error(
+      "A comment that is kept in the bundle holds a character beyond Latin-1, which doubles its size (see latinPlugin).",
+    );
+}
+
+/** What browsers get as gzip anyhow is embedded as that; pictures, and what gzip makes no smaller, as they are. */
+function packWeb(
+  web: Map<string, WebAsset>,
+): { path: string; place: string; file: WebAsset; gzip: boolean }[] {
+  return [...web].map(([path, file]) => {
+    const place = join(dist, "web", path === "/" ? "index.html" : path);
+    const packed = shrinks.test(file.type) ? Bun.gzipSync(new Uint8Array(file.bytes), { level: 9 }) : null;
+    const gzip = packed !== null && packed.length < file.bytes.length;
+    if (gzip) writeFileSync(place, packed);
+    return { path, place, file, gzip };
+  });
+}
+
 /** The program that is compiled: main with what it finds embedded in itself. */
 function entrySource(
   web: Map<string, WebAsset>,
   archive: Archive,
-  addon: ReturnType<typeof copyAddon>,
+  addon: ReturnType<typeof packAddon>,
 ): string {
-  const files = [...web].map(([path, file], i) => ({ path, file, name: `web${i}` }));
-  const place = (path: string) => JSON.stringify(join(dist, "web", path === "/" ? "index.html" : path));
-  const entry = ({ path, file, name }: (typeof files)[number]) =>
-    `  [${JSON.stringify(path)}, { bytes: Bun.file(${name}), type: ${JSON.stringify(file.type)}, immutable: ${file.immutable} }],`;
+  const files = packWeb(web).map((one, i) => ({ ...one, name: `web${i}` }));
+  const entry = ({ path, file, gzip, name }: (typeof files)[number]) =>
+    `  [${JSON.stringify(path)}, { bytes: Bun.file(${name}), type: ${JSON.stringify(file.type)}, immutable: ${file.immutable}, gzip: ${gzip} }],`;
   return `import { Native, runtimeCommand, unpackInChild } from "../src/executable/native.ts";
 import { UNPACK } from "../src/executable/unpack.ts";
 import { main } from "../src/main.ts";
 import archive from ${JSON.stringify(archive.path)} with { type: "file" };
 import sums from ${JSON.stringify(archive.sums)} with { type: "file" };
 import addon from ${JSON.stringify(addon.path)} with { type: "file" };
-${files.map(({ path, name }) => `import ${name} from ${place(path)} with { type: "file" };`).join("\n")}
+${files.map(({ place, name }) => `import ${name} from ${JSON.stringify(place)} with { type: "file" };`).join("\n")}
 
 const code = { archive, sums, hash: "${archive.hash}", folder: "${FOLDER}", addon, addonSum: ${JSON.stringify(addon.sum)} };
 const [command, folder = ""] = process.argv.slice(2);
@@ -135,7 +173,7 @@ async function buildExecutable(quick = false): Promise<string> {
   rmSync(join(dist, "web"), { recursive: true, force: true });
   const web = await buildWeb(join(dist, "web"));
   const archive = await buildArchive(quick);
-  const addon = copyAddon();
+  const addon = packAddon();
   const entry = join(dist, "entry.ts");
   const outfile = join(dist, process.platform === "win32" ? "deedbox.exe" : "deedbox");
   writeFileSync(entry, entrySource(web, archive, addon));
@@ -143,8 +181,10 @@ async function buildExecutable(quick = false): Promise<string> {
     entrypoints: [entry],
     target: "bun",
     format: "esm",
-    plugins: [sqlitePlugin, reflectPlugin],
+    plugins: [sqlitePlugin, reflectPlugin, latinPlugin],
     bytecode: true,
+    // A start reads the pieces that it needs, and a child that reads paper nothing of the server.
+    splitting: true,
     // Never identifiers: Elysia reads the source of functions and silently stops checking when names change. Names of classes
     // that no code speaks are kept, too: the authorization server stores what it keeps under them.
     minify: { whitespace: true, syntax: true, identifiers: false, keepNames: true },
@@ -163,6 +203,7 @@ async function buildExecutable(quick = false): Promise<string> {
       autoloadTsconfig: false,
     },
   });
+  refuseWide(outfile);
   console.log(`${outfile}: ${mb(statSync(outfile).size)} MB`);
   return outfile;
 }

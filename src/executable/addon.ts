@@ -5,7 +5,7 @@ import { fileTrouble, type Sum } from "./verify.ts";
 let placed: string | null = null;
 
 /**
- * Puts the database's addon into `home`, where the system can load it: inside the executable it has no path of its own. One
+ * Puts the database's addon, embedded as zstd, into `home`, where the system can load it: inside the executable it has no path of its own. One
  * that lies there is used only when it is, byte for byte, the embedded one; any other is replaced. Gives what was wrong with
  * the one that lay there, or null. Throws the system's error when it cannot be written.
  */
@@ -29,7 +29,7 @@ function write(embedded: string, path: string, mode: number): void {
   try {
     const file = openSync(temporary, "wx", mode);
     try {
-      const bytes = readFileSync(embedded);
+      const bytes = Bun.zstdDecompressSync(readFileSync(embedded));
       for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
       fsyncSync(file);
     } finally {

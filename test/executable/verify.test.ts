@@ -242,7 +242,7 @@ describe("the database's addon", () => {
   let embedded: string;
   beforeAll(() => {
     embedded = join(base, "addon");
-    fs.writeFileSync(embedded, bytes);
+    fs.writeFileSync(embedded, Bun.zstdCompressSync(bytes));
   });
   const place = () => placeAddon(embedded, sumOf(bytes), home, name);
 
@@ -308,7 +308,7 @@ describe("the folder for native code", () => {
   const bytes = text("addon");
   const native = (said: string[] = []) => {
     const addon = join(base, "small-addon");
-    fs.writeFileSync(addon, bytes);
+    fs.writeFileSync(addon, Bun.zstdCompressSync(bytes));
     return new Native(
       { archive: "", sums: "", hash, folder: "", addon, addonSum: sumOf(bytes) },
       (s) => void said.push(s),

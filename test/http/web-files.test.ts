@@ -51,3 +51,18 @@ test("a language that cannot be loaded takes no other with it, and is tried agai
   expect(await (await web.answer(call("/", "de"))).text()).toBe("Start");
   expect(loaded).toEqual(["en", "de", "de"]);
 });
+
+test("a file carried as gzip goes out as it is, and plain to whoever takes no gzip", async () => {
+  const bytes = Bun.gzipSync(Buffer.from("packed"));
+  const web = new WebFiles(
+    async () => new Map([["/", { ...file(""), bytes: new Blob([bytes]), gzip: true }]]),
+  );
+  const ask = (encoding: string) =>
+    web.answer(new Request("http://box.test/", { headers: { "accept-encoding": encoding } }));
+  const packed = await ask("gzip, br");
+  expect(packed.headers.get("content-encoding")).toBe("gzip");
+  expect(new Uint8Array(await packed.arrayBuffer())).toEqual(bytes);
+  const plain = await ask("identity");
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  expect(await plain.text()).toBe("packed");
+});

@@ -9,10 +9,12 @@ export interface WebFile {
   type: string;
   /** Its name holds a hash of its bytes. */
   immutable: boolean;
+  /** Its bytes are gzip, which the executable carries of every kind that shrinks. */
+  gzip?: boolean;
 }
 
 /** Kinds of file that shrink; pictures are packed already. */
-const shrinks = /^(text\/|application\/(manifest|json)|image\/svg)/;
+export const shrinks = /^(text\/|application\/(manifest|json)|image\/svg)/;
 
 /**
  * The web app's files by path; those of a language are loaded when something is first asked for in it, so that starting
@@ -72,7 +74,7 @@ export class WebFiles {
     if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")) {
       return new Response(await bytesOf(file), { headers });
     }
-    let small = this.packed.get(name);
+    let small = file.gzip ? await stored(file) : this.packed.get(name);
     if (!small) {
       small = Bun.gzipSync(await bytesOf(file));
       this.packed.set(name, small);
@@ -81,5 +83,8 @@ export class WebFiles {
   }
 }
 
-const bytesOf = async (file: WebFile): Promise<Uint8Array<ArrayBuffer>> =>
+const stored = async (file: WebFile): Promise<Uint8Array<ArrayBuffer>> =>
   file.bytes instanceof Blob ? file.bytes.bytes() : new Uint8Array(file.bytes);
+
+const bytesOf = async (file: WebFile): Promise<Uint8Array<ArrayBuffer>> =>
+  file.gzip ? Bun.gunzipSync(await stored(file)) : stored(file);
