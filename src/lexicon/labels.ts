@@ -5,7 +5,7 @@ import fields from "./labels/fields.tsv" with { type: "file" };
 import numbers from "./labels/numbers.tsv" with { type: "file" };
 import parties from "./labels/parties.tsv" with { type: "file" };
 import sections from "./labels/sections.tsv" with { type: "file" };
-import { tableAt } from "./table.ts";
+import { lazily, tableAt } from "./table.ts";
 
 /** Who reads labels: each tells values of its own kind apart by them. */
 type LabelReader = "amount" | "day" | "number" | "party" | "field" | "column" | "section";
@@ -15,12 +15,17 @@ type LabelReader = "amount" | "day" | "number" | "party" | "field" | "column" | 
  * "opening balance" is in `amount:previous_balance field:opening_balance`, and in no other row. A row is in the table of the
  * first reader that it names. Labels are folded: lower case, no accents, ß as ss.
  */
-const meanings = new Map<string, string[]>();
-for (const { concept, terms } of [amounts, days, numbers, parties, fields, columns, sections].flatMap(
-  tableAt,
-))
-  for (const meaning of concept.split(" "))
-    meanings.set(meaning, [...(meanings.get(meaning) ?? []), ...terms]);
+const meanings = lazily((): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  const rows = [amounts, days, numbers, parties, fields, columns, sections].flatMap(tableAt);
+  for (const { concept, terms } of rows)
+    for (const meaning of concept.split(" ")) {
+      const known = found.get(meaning);
+      if (known) known.push(...terms);
+      else found.set(meaning, [...terms]);
+    }
+  return found;
+});
 
 /** The labels of what a reader can tell apart. Throws for what the tables do not have. */
 export function labelsOf<M extends string>(
@@ -29,7 +34,7 @@ export function labelsOf<M extends string>(
 ): Map<M, readonly string[]> {
   return new Map(
     wanted.map((meaning) => {
-      const labels = meanings.get(`${reader}:${meaning}`);
+      const labels = meanings().get(`${reader}:${meaning}`);
       if (labels === undefined) throw new Error(`No label means ${reader}:${meaning}`);
       return [meaning, labels];
     }),
@@ -37,9 +42,12 @@ export function labelsOf<M extends string>(
 }
 
 /** Words of which labels are made. */
-export const labelWords: ReadonlySet<string> = new Set(
-  [...meanings.values()].flatMap((terms) => terms.flatMap((term) => term.match(/[a-z]{3,}/g) ?? [])),
+export const labelWords = lazily(
+  (): ReadonlySet<string> =>
+    new Set(
+      [...meanings().values()].flatMap((terms) => terms.flatMap((term) => term.match(/[a-z]{3,}/g) ?? [])),
+    ),
 );
 
 /** Every meaning that some label has. */
-export const labelMeanings: readonly string[] = [...meanings.keys()];
+export const labelMeanings = (): readonly string[] => [...meanings().keys()];

@@ -10,14 +10,14 @@ import { lazily, tableAt } from "./table.ts";
 
 /** Ways to say things in running text, by concept: fragments of regular expressions over folded text. The small table is read first. */
 const tables = [rules, pages, dates, fields, obligations, parties, answers, questions].map((path) =>
-  lazily(() => new Map(tableAt(path).map(({ concept, terms }) => [concept, terms.join("|")]))),
+  lazily(() => new Map(tableAt(path).map(({ concept, terms }) => [concept, terms]))),
 );
 
 /** All ways to say a thing, as alternatives for use inside a group of a regular expression, in the order of the table. */
 export function any(concept: string): string {
   for (const alternations of tables) {
     const found = alternations().get(concept);
-    if (found !== undefined) return found;
+    if (found !== undefined) return found.join("|");
   }
   throw new Error(`No phrases for ${concept}`);
 }

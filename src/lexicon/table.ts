@@ -30,9 +30,10 @@ export function table(text: string): Row[] {
       throw wrong(`${cells.length + 1} cells, the head has ${names.length + 1}`);
     const lists = cells.map((cell) => (cell === "" ? [] : cell.split(" | ")));
     for (const terms of lists) {
+      if (terms.length < 2) continue;
       if (terms.includes("")) throw wrong("an empty term");
-      const twice = terms.find((term, at) => terms.indexOf(term) < at);
-      if (twice !== undefined) throw wrong(`${twice} twice in a cell`);
+      if (new Set(terms).size === terms.length) continue;
+      throw wrong(`${terms.find((term, at) => terms.indexOf(term) < at)} twice in a cell`);
     }
     rows.push({
       concept,

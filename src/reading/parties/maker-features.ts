@@ -13,7 +13,7 @@ const AMOUNT = /\d[.,]\d{2}(?!\d)/;
 /** How much of a name is words that labels are made of: "Zwischensumme", "Items Ordered". Folded. */
 function labelShare(folded: string): number {
   const words = folded.match(/[a-z]{3,}/g) ?? [];
-  return words.length === 0 ? 0 : words.filter((w) => labelWords.has(w)).length / words.length;
+  return words.length === 0 ? 0 : words.filter((w) => labelWords().has(w)).length / words.length;
 }
 
 /** How often the first page prints the letters of a name, in sentences and addresses too. */

@@ -16,7 +16,7 @@ const vocabulary = lazily(() => {
   const terms = [
     ...[...smallWords("papers")].flatMap(([, bag]) => [...bag]),
     ...types.flatMap(({ slug }) => [...headingsOf(slug), ...bodyWordsOf(slug)]),
-    ...labelMeanings.flatMap((meaning) => {
+    ...labelMeanings().flatMap((meaning) => {
       const [reader, ...rest] = meaning.split(":") as ["amount", ...string[]];
       return [...labelsOf(reader, [rest.join(":")]).values()].flat();
     }),
