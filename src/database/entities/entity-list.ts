@@ -188,10 +188,12 @@ export const documentsOfEntity = (
       .all({ account: scope.accountId, id, most, ...guestValues(scope) }) as ListedRecord[],
   );
 
-/** All documents one is linked to, for the index of words. */
-export const documentIdsOfEntity = (db: Database, id: string): string[] =>
+/** Documents one is linked to, for the index of words: all, or the first `most` in the order of their ids. */
+export const documentIdsOfEntity = (db: Database, id: string, most = -1): string[] =>
   (
-    db.sql("SELECT DISTINCT document_id AS id FROM document_entity WHERE entity_id = ?").all(id) as {
+    db
+      .sql("SELECT DISTINCT document_id AS id FROM document_entity WHERE entity_id = ? LIMIT ?")
+      .all(id, most) as {
       id: string;
     }[]
   ).map((r) => r.id);

@@ -351,11 +351,9 @@ function sameContract(
     if (c.kind !== "organization" || !isPartOf(onFile, name)) return false;
     return onFile.length > name.length
       ? printsWhole(paper.words, onFile)
-      : documentIdsOfEntity(box.db, c.id)
-          .slice(0, FEW_PAPERS)
-          .some(
-            (d) => d !== paper.id && printsWhole(pageWords(textOf(box.db, scope, d)[0]?.text ?? ""), name),
-          );
+      : documentIdsOfEntity(box.db, c.id, FEW_PAPERS).some(
+          (d) => d !== paper.id && printsWhole(pageWords(textOf(box.db, scope, d)[0]?.text ?? ""), name),
+        );
   };
   return candidates.map((c) => (speaksFor(c) ? { ...c, details: { ...c.details, [CONTRACT]: USED } } : c));
 }

@@ -14,6 +14,9 @@ interface CompanyName {
   flat: string;
   /** As printed, without the form: for letters that stand for words. */
   printed: string[];
+  /** The words in order of the alphabet, and of them those with figures: by these most names are told apart. */
+  sorted: string;
+  numbers: string;
 }
 
 /** Words that join names or open them and say nothing about which company it is. */
@@ -72,6 +75,8 @@ function takeApart(printed: string): CompanyName {
     form,
     flat: flat === "" ? kept.join("") : flat,
     printed: printed.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
+    sorted: [...kept].sort().join(" "),
+    numbers: kept.filter(hasDigit).sort().join(" "),
   };
 }
 
@@ -81,12 +86,10 @@ const hasDigit = (w: string) => /\d/.test(w);
 
 export function compareCompanies(a: CompanyName, b: CompanyName): CompanyLevel {
   const otherForm = a.form !== null && b.form !== null && a.form !== b.form;
-  const numbers = (n: CompanyName) => n.words.filter(hasDigit).sort().join(" ");
-  const sorted = (n: CompanyName) => [...n.words].sort().join(" ");
   if (a.flat === b.flat) return otherForm ? "form" : "equal";
   // "Park Hotel" and "Hotel Park" are two houses as easily as one.
-  if (sorted(a) === sorted(b)) return a.words.join("") === b.words.join("") && !otherForm ? "equal" : "form";
-  if (numbers(a) !== numbers(b)) return slipped(a, b) === "alike" ? "slip" : "none";
+  if (a.sorted === b.sorted) return a.words.join("") === b.words.join("") && !otherForm ? "equal" : "form";
+  if (a.numbers !== b.numbers) return slipped(a, b) === "alike" ? "slip" : "none";
   const [few, many] = a.words.length <= b.words.length ? [a, b] : [b, a];
   if (
     few.words.length < many.words.length &&

@@ -18,8 +18,11 @@ export const wordsOf = (s: string): string[] =>
     .filter((w) => w !== "");
 
 /** Shapes that readers of pictures take for each other, each written one way; letters that two given names differ by are left out. */
-const shapes = (s: string): string =>
-  s
+function shapes(s: string): string {
+  const known = shaped.get(s);
+  if (known !== undefined) return known;
+  if (shaped.size >= MOST_SHAPED) shaped.clear();
+  const shape = s
     .replace(/rn/g, "m")
     .replace(/vv/g, "w")
     .replace(/cl/g, "d")
@@ -27,6 +30,13 @@ const shapes = (s: string): string =>
     .replace(/[0o]/g, "o")
     .replace(/[5s]/g, "s")
     .replace(/[8b]/g, "b");
+  shaped.set(s, shape);
+  return shape;
+}
+
+/** Words that were looked at before: names on file are compared with those of every paper that comes in. */
+const shaped = new Map<string, string>();
+const MOST_SHAPED = 10_000;
 
 /** True when two words differ only in letters that look alike in a poor picture ("rn" and "m", "l" and "1"). */
 export const looksAlike = (a: string, b: string): boolean => a !== b && shapes(a) === shapes(b);
