@@ -1,13 +1,22 @@
+const NOT_ASCII = /[^\0-\x7f]/;
+
 /** Lower case without accents; letters of their own (ß, ø) stay. */
 export const unaccented = (s: string): string =>
-  s
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase();
+  // Most of what is folded has nothing to lose, and normalizing takes far longer than a look.
+  NOT_ASCII.test(s)
+    ? s
+        .normalize("NFKD")
+        .replace(/\p{M}+/gu, "")
+        .toLowerCase()
+    : s.toLowerCase();
 
 /** Lower case without accents: the form in which names and words are compared ("Müller" and "MULLER" are one). */
-export const fold = (s: string): string =>
-  unaccented(s).replace(/ß/g, "ss").replace(/ø/g, "o").replace(/æ/g, "ae").replace(/ł/g, "l");
+export function fold(s: string): string {
+  const plain = unaccented(s);
+  return NOT_ASCII.test(plain)
+    ? plain.replace(/ß/g, "ss").replace(/ø/g, "o").replace(/æ/g, "ae").replace(/ł/g, "l")
+    : plain;
+}
 
 /** The words of a text, folded: runs of letters and digits. */
 export const wordsOf = (s: string): string[] => fold(s).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -3,6 +3,7 @@ import { lazily } from "#lexicon/table.ts";
 import { groupOf, types } from "#rules/taxonomy/taxonomy.ts";
 import { depth, type Sheet } from "../layout/layout.ts";
 import { phraseFinder } from "../text/fold.ts";
+import { remembered } from "../text/remembered.ts";
 import { speaksOfOther } from "./evidence.ts";
 
 /** How a row of an account begins, with its day, and ends, with its amount. Folded. */
@@ -36,12 +37,12 @@ const cues = lazily(() => phraseFinder([["cue", [...owners().keys()]]]));
 const ownersOf = (phrase: string): readonly Owner[] => owners().get(phrase) ?? [];
 
 /** How much of a short heading is nothing but the name of a kind of paper: "Renters declarations page" is, 0..1. */
-export function titleShare(folded: string): number {
+export const titleShare = remembered((folded: string): number => {
   let covered = 0;
   for (const c of cues().find(folded))
     if (ownersOf(c.phrase).some((o) => o.title)) covered += c.end - c.start;
   return covered / Math.max(1, folded.trim().length);
-}
+});
 
 export interface Tally {
   title: number;

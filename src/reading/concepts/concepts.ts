@@ -34,7 +34,7 @@ export const conceptsIn = (tokens: readonly string[], language?: string): Said[]
 export function conceptsOnPaper(tokens: readonly string[], language: string | null): Said[] {
   const own = languages.find((l) => l === language?.slice(0, 2));
   if (own === undefined) return matcher().find(tokens);
-  return matcher().find(tokens, own, own === "en" ? ["en"] : [own, "en"]);
+  return matcher().find(tokens, own, own === "en" ? ["en"] : ["en", own]);
 }
 
 /** Every way to say a concept in any language, each as folded words; none for an unknown concept. */

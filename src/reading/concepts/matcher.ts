@@ -54,23 +54,32 @@ function inflected(word: string, of: string, stem: string, language: LexiconLang
   return stemOf(word, language) === stem;
 }
 
+/** Words of a language that are remembered with what they begin. */
+const MOST_BEGUN = 20_000;
+const NO_FORMS: readonly Form[] = [];
+
 /** Finds the forms of a lexicon in words, in whatever language. */
 export class Matcher {
   /** Forms by language and the beginning of their first word, and then by its stem: stems are taken when a text needs them. */
   private readonly beginnings = new Map<string, { concept: string; words: readonly string[] }[]>();
   private readonly stemmed = new Map<string, Map<string, Form[]>>();
   private readonly parts = new Map<LexiconLanguage, Set<string>>();
-  private readonly joint: { concept: string; of: readonly string[] }[];
+  /** Concepts that others mean together, by the first of those, each with its place in the lexicon. */
+  private readonly joint = new Map<string, { concept: string; of: readonly string[]; at: number }[]>();
   private readonly wider: ReadonlyMap<string, readonly string[]>;
   private readonly split = new Map<string, readonly string[] | null>();
-  private readonly begun = new Map<string, readonly { form: Form; language: LexiconLanguage }[]>();
+  private readonly begun = new Map<LexiconLanguage, Map<string, readonly Form[]>>();
 
   constructor(entries: readonly Entry[]) {
     for (const e of entries)
       for (const [language, forms] of e.forms)
         for (const words of forms) this.add(e.concept, language, words);
     this.wider = new Map(entries.map((e) => [e.concept, e.wider]));
-    this.joint = entries.filter((e) => e.joint).map((e) => ({ concept: e.concept, of: e.wider }));
+    for (const [at, { concept, joint, wider }] of entries.entries()) {
+      if (!joint) continue;
+      const first = wider[0] as string;
+      this.joint.set(first, [...(this.joint.get(first) ?? []), { concept, of: wider, at }]);
+    }
   }
 
   private add(concept: string, language: LexiconLanguage, words: readonly string[]): void {
@@ -84,7 +93,10 @@ export class Matcher {
     for (const w of words) if (w.length >= SHORTEST_PART) parts.add(w);
   }
 
-  /** Concepts said by folded words, the longest wording first; words of a longer one do not speak again. */
+  /**
+   * Concepts said by folded words, the longest wording first; words of a longer one do not speak again. `only`: languages
+   * whose wordings count, in the order of the lexicon.
+   */
   find(tokens: readonly string[], language?: string, only: readonly LexiconLanguage[] = languages): Said[] {
     const said: Said[] = [];
     let i = 0;
@@ -116,17 +128,20 @@ export class Matcher {
     return by.get(stemOf(word, language)) ?? [];
   }
 
-  /** Forms whose first word is a form of a word, in every language: found once, since the same words come again and again. */
-  private begunBy(word: string): readonly { form: Form; language: LexiconLanguage }[] {
-    let found = this.begun.get(word);
+  /** Forms of a language whose first word is a form of a word: found once, since the same words come again and again. */
+  private begunBy(word: string, language: LexiconLanguage): readonly Form[] {
+    let known = this.begun.get(language);
+    if (known === undefined) {
+      known = new Map();
+      this.begun.set(language, known);
+    }
+    let found = known.get(word);
     if (found === undefined) {
-      found = languages.flatMap((language) =>
-        this.formsOf(word, language)
-          .filter((f) => inflected(word, f.words[0] as string, f.stems[0] as string, language))
-          .map((form) => ({ form, language })),
+      found = this.formsOf(word, language).filter((f) =>
+        inflected(word, f.words[0] as string, f.stems[0] as string, language),
       );
-      if (this.begun.size > 20_000) this.begun.clear();
-      this.begun.set(word, found);
+      if (known.size > MOST_BEGUN) known.clear();
+      known.set(word, found.length === 0 ? NO_FORMS : found);
     }
     return found;
   }
@@ -139,17 +154,21 @@ export class Matcher {
     paper?: string,
   ): { form: Form; language: LexiconLanguage; exact: boolean }[] {
     const found: { form: Form; language: LexiconLanguage; exact: boolean }[] = [];
-    for (const { form, language } of this.begunBy(tokens[i] as string)) {
-      const { words, stems } = form;
-      if (i + words.length > tokens.length || !among.includes(language)) continue;
-      const exact = words.every((w, k) => tokens[i + k] === w);
-      if (!exact && paper !== undefined && paper !== language) continue;
-      if (
-        exact ||
-        words.every((w, k) => k === 0 || inflected(tokens[i + k] as string, w, stems[k] as string, language))
-      )
-        found.push({ form, language, exact });
-    }
+    const first = tokens[i] as string;
+    for (const language of among)
+      for (const form of this.begunBy(first, language)) {
+        const { words, stems } = form;
+        if (i + words.length > tokens.length) continue;
+        const exact = words.every((w, k) => tokens[i + k] === w);
+        if (!exact && paper !== undefined && paper !== language) continue;
+        if (
+          exact ||
+          words.every(
+            (w, k) => k === 0 || inflected(tokens[i + k] as string, w, stems[k] as string, language),
+          )
+        )
+          found.push({ form, language, exact });
+      }
     return found;
   }
 
@@ -160,9 +179,10 @@ export class Matcher {
     language?: string,
     among: readonly LexiconLanguage[] = languages,
   ): Said[] {
-    const meant = new Map<string, Set<LexiconLanguage>>();
     const found = this.candidates(tokens, i, among, among.length < languages.length ? language : undefined);
-    const longest = Math.max(0, ...found.map((f) => f.form.words.length));
+    if (found.length === 0) return [];
+    const meant = new Map<string, Set<LexiconLanguage>>();
+    const longest = Math.max(...found.map((f) => f.form.words.length));
     const exact = found.some((f) => f.exact && f.form.words.length === longest);
     for (const f of found) {
       if (f.form.words.length < longest || (exact && !f.exact)) continue;
@@ -256,7 +276,10 @@ export class Matcher {
         if (there) there.push({ s, as });
         else stands.set(name, [{ s, as }]);
       }
-    for (const { concept, of } of this.joint) {
+    const joint = [...stands.keys()]
+      .flatMap((name) => this.joint.get(name) ?? [])
+      .sort((a, b) => a.at - b.at);
+    for (const { concept, of } of joint) {
       const [ones, others] = [stands.get(of[0] as string), of.slice(1).map((o) => stands.get(o))];
       if (!ones || others.some((o) => !o) || said.some((s) => s.concept === concept)) continue;
       let best: Said | undefined;

@@ -3,6 +3,7 @@ import nouns from "#lexicon/number-nouns.tsv" with { type: "file" };
 import { any } from "#lexicon/phrases.ts";
 import { tableAt } from "#lexicon/table.ts";
 import { type Cue, phraseFinder } from "../text/fold.ts";
+import { remembered } from "../text/remembered.ts";
 
 const numberKeys = [
   "invoice_number",
@@ -67,15 +68,17 @@ const inside = (folded: string, cue: { start: number; end: number }): boolean =>
 const INSURANCE = new RegExp(`(?:${any("identifiers-versicherung")})s?(?![a-z])`, "g");
 
 /** Labels of numbers in folded words, in order; "Kraftfahrtversicherung Nr." names a policy. */
-export function cuesIn(folded: string): Pick<Cue<NumberKey>, "role" | "start" | "end" | "phrase">[] {
-  const cues = numberCues.find(folded).filter((c) => !inside(folded, c));
-  for (const m of folded.matchAll(INSURANCE)) {
-    const [start, end] = [m.index, m.index + m[0].length];
-    if (!cues.some((c) => c.start < end && c.end > start))
-      cues.push({ role: "policy_number", start, end, phrase: m[0] });
-  }
-  return cues.sort((a, b) => a.start - b.start);
-}
+export const cuesIn = remembered(
+  (folded): readonly Pick<Cue<NumberKey>, "role" | "start" | "end" | "phrase">[] => {
+    const cues = numberCues.find(folded).filter((c) => !inside(folded, c));
+    for (const m of folded.matchAll(INSURANCE)) {
+      const [start, end] = [m.index, m.index + m[0].length];
+      if (!cues.some((c) => c.start < end && c.end > start))
+        cues.push({ role: "policy_number", start, end, phrase: m[0] });
+    }
+    return cues.sort((a, b) => a.start - b.start);
+  },
+);
 
 /** What may stand between the label and its number: "No.", "Nr", "#", "n°", colons. */
 export const numberJoint = new RegExp(

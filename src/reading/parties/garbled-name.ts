@@ -1,5 +1,6 @@
 import type { Line } from "../layout/layout.ts";
 import { wordsAt } from "../layout/layout.ts";
+import { remembered } from "../text/remembered.ts";
 import { legalForm } from "./cues.ts";
 
 /** Mean confidence of the words of a stretch, 0..100. */
@@ -24,7 +25,7 @@ function odd(word: string): boolean {
 }
 
 /** How much of a name looks like a picture's noise rather than words, 0..1. */
-export function garbledShare(name: string): number {
+export const garbledShare = remembered((name: string): number => {
   const words = name.split(/\s+/).filter((w) => w !== "");
   if (words.length === 0) return 1;
   const bad = words.filter(
@@ -32,4 +33,4 @@ export function garbledShare(name: string): number {
   ).length;
   const single = words.filter((w) => /^\p{L}$/u.test(w) && !/^[&aeyoà]$/iu.test(w)).length;
   return Math.min(1, (bad + Math.max(0, single - 1) * 0.5) / words.length);
-}
+});

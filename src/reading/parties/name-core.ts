@@ -1,5 +1,6 @@
 import { distance } from "../text/edit-distance.ts";
 import { compact, foldKeep } from "../text/fold.ts";
+import { remembered } from "../text/remembered.ts";
 import { legalForm } from "./cues.ts";
 
 /** The ends of Malaysian companies as readers of pictures spell them: "SIN BHD", "SDN. BHO", "5/B", "S/8". */
@@ -7,12 +8,12 @@ const MISREAD_FORM =
   /[ ,.(]+(?:[s5$][a-z0-9]{1,2}[.,]? {0,3}[b8e][hn][dog0][.,]?|[s5$]dn[.,]? {0,3}[a-z0-9]{2,3}[.,]?|[s58$][/|][b8o0][.,]?)(?=$|[ (),])/;
 
 /** Where a form of company begins that was read off a picture with wrong letters; null when there is none. */
-export function misreadForm(name: string): number | null {
+export const misreadForm = remembered((name: string): number | null => {
   const m = MISREAD_FORM.exec(foldKeep(name));
   if (!m || m.index < 4 || /s\.?dn\.? *bhd|s\/b/.test(m[0])) return null;
   const form = legalForm(name);
   return form !== null && form.end <= m.index ? null : m.index;
-}
+});
 
 /** True when a name is nothing but the form of a company: "SDN BHD" on a line of its own. */
 export function onlyForm(name: string): boolean {
@@ -44,7 +45,7 @@ export const spelled = (s: string): string =>
   );
 
 /** A name without the form of the company, its place of registration "(M)" and a leading article. */
-export function nameCore(name: string): string {
+export const nameCore = remembered((name: string): string => {
   let s = name.replace(/\((?:m|kl|s|hk|uk|usa|us|malaysia|singapore)\)/gi, " ");
   for (let i = 0; i < 3; i++) {
     const form = legalForm(s);
@@ -56,7 +57,7 @@ export function nameCore(name: string): string {
     .replace(/[\s,.&+-]+$/u, "")
     .replace(/\s+/g, " ")
     .trim();
-}
+});
 
 /** The form in which mentions of parties are compared; made once for each name. */
 export interface PartyKey {
@@ -64,10 +65,12 @@ export interface PartyKey {
   core: string;
 }
 
-export const partyKey = (name: string): PartyKey => ({
-  flat: compact(name).slice(0, 60),
-  core: compact(nameCore(name)).slice(0, 60),
-});
+export const partyKey = remembered(
+  (name): PartyKey => ({
+    flat: compact(name).slice(0, 60),
+    core: compact(nameCore(name)).slice(0, 60),
+  }),
+);
 
 /**
  * True when two mentions mean one party: the same core, one core opening the other, or hardly a letter between them

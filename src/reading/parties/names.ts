@@ -2,6 +2,7 @@ import { any, whole, word } from "#lexicon/phrases.ts";
 import { words } from "#lexicon/words.ts";
 import { monthNumber } from "../dates/months.ts";
 import { compact, foldKeep } from "../text/fold.ts";
+import { remembered } from "../text/remembered.ts";
 
 const NOT_NAMES = words("not-a-name");
 
@@ -20,7 +21,7 @@ const OFFICE = new RegExp(
 const HONORIFIC_BEFORE_NAME = new RegExp(String.raw`^(?:${any("honorific-before-name")})\s+(?=\p{Lu})`, "iu");
 
 /** A line as a name: no label before it, no punctuation around it. */
-export function tidyName(s: string): string {
+export const tidyName = remembered((s: string): string => {
   return s
     .replace(/\s+/g, " ")
     .replace(/^(?:©|\(c\)|copyright)\s*(?:(?:19|20)\d{2}(?:-(?:19|20)\d{2})?)?,?\s*/i, "")
@@ -37,7 +38,7 @@ export function tidyName(s: string): string {
     )
     .trim()
     .slice(0, 90);
-}
+});
 
 const letters = (s: string): number => (s.match(/\p{L}/gu) ?? []).length;
 const digits = (s: string): number => (s.match(/\d/g) ?? []).length;
@@ -51,7 +52,7 @@ const streetWords = word("names-street");
 const streetNorthernWords = new RegExp(String.raw`[a-z](?:${any("names-street-northern")}) \d{1,4}`);
 
 /** A street, a postcode with a town, a box: part of an address. */
-export function isAddress(s: string): boolean {
+export const isAddress = remembered((s: string): boolean => {
   const f = foldKeep(s);
   return (
     (STREET_WORD.test(f) && /\d/.test(f)) ||
@@ -66,10 +67,10 @@ export function isAddress(s: string): boolean {
       f,
     )
   );
-}
+});
 
 /** True for text that could be the name of a person or an organization. */
-export function couldBeName(s: string): boolean {
+export const couldBeName = remembered((s: string): boolean => {
   const t = tidyName(s);
   if (t.length < 3 || t.length > 70) return false;
   if (letters(t) < 3 || digits(t) > 4 || digits(t) > letters(t)) return false;
@@ -92,10 +93,10 @@ export function couldBeName(s: string): boolean {
     return false;
   const weighty = words.filter((w) => /\p{L}{2}/u.test(w));
   return said.length > 0 && said.some((w) => /\p{L}{2}/u.test(w)) && said.length * 2 >= weighty.length;
-}
+});
 
 /** "Max Mustermann", "Dr. A. B. Smith", "SMITH, JOHN": two to five capitalised words, no organization about them. */
-export function looksLikePerson(s: string): boolean {
+export const looksLikePerson = remembered((s: string): boolean => {
   const t = tidyName(s);
   if (/\d|&/.test(t)) return false;
   const words = t.split(/[ ,]+/).filter((w) => w !== "");
@@ -104,7 +105,7 @@ export function looksLikePerson(s: string): boolean {
     words.every((w) => /^(?:\p{Lu}[\p{L}.'’-]*|de|del|della|van|von|der|den|la|le|di|da|zu|y|e)$/u.test(w)) &&
     couldBeName(t)
   );
-}
+});
 
 /** Two printings of one name: the same letters, or one inside the other when it is long enough to mean something. */
 export function sameName(a: string, b: string): boolean {
@@ -117,8 +118,8 @@ export function sameName(a: string, b: string): boolean {
 const fillersWords = whole("names-fillers");
 
 /** A piece of a sentence or of a form's small print: mostly words in small letters. */
-export function isProse(text: string): boolean {
+export const isProse = remembered((text: string): boolean => {
   const words = text.split(/\s+/).filter((w) => /\p{L}{2}/u.test(w));
   const small = words.filter((w) => /^[("']?\p{Ll}/u.test(w) && !fillersWords.test(w));
   return words.length >= 2 && small.length * 2 >= words.length;
-}
+});

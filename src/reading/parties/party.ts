@@ -37,6 +37,17 @@ export interface PartyFound {
   top?: PartyFound;
 }
 
+/** Where a name is printed in a text, and in how many letters: the gaps between cells are wider than the spaces of the name. */
+function placeOf(name: string, text: string): { at: number; length: number } {
+  // No letter of a name is cut in two by a plain search when it has no half of a pair.
+  if (!/\s\s|[^\S ]/.test(text) && name.isWellFormed()) {
+    const at = text.indexOf(name);
+    return { at: Math.max(0, at), length: name.length };
+  }
+  const m = new RegExp(escapeRegExp(name).replace(/ /g, "\\s+"), "u").exec(text);
+  return { at: m?.index ?? 0, length: m?.[0].length ?? name.length };
+}
+
 /** A party of the given stretch of a line, without what stands around the name. */
 export const partyAt = (
   line: Line,
@@ -46,12 +57,9 @@ export const partyAt = (
   kind?: EvidenceKind,
 ): PartyFound => {
   const name = tidyName(cell.text);
-  // The gaps between cells are wider than the spaces of the name.
-  const printed = escapeRegExp(name).replace(/ /g, "\\s+");
-  const m = new RegExp(printed, "u").exec(cell.text);
-  const start = cell.start + (m?.index ?? 0);
-  const end = start + (m?.[0].length ?? name.length);
-  return { name, role, line, start, end, score, ...(kind ? { kind } : {}) };
+  const { at, length } = placeOf(name, cell.text);
+  const start = cell.start + at;
+  return { name, role, line, start, end: start + length, score, ...(kind ? { kind } : {}) };
 };
 
 /** Two stretches of lines as one line, so that a name broken over them has one place: the words of both, in order. */

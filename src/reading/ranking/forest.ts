@@ -35,8 +35,9 @@ export const rowOf = (names: string[], features: Features): number[] => names.ma
 /** Log odds that a reading with such features is right. */
 export function oddsOf(forest: Pick<Forest, "base" | "trees">, row: number[]): number {
   let sum = forest.base;
-  for (const [f, t, lf, lt, rf, rt, a, b, c, d] of forest.trees)
-    sum += row[f]! <= t ? (row[lf]! <= lt ? a : b) : row[rf]! <= rt ? c : d;
+  // By places: taking ten names of a tree apart costs more than walking it.
+  for (const t of forest.trees)
+    sum += row[t[0]]! <= t[1] ? (row[t[2]]! <= t[3] ? t[6] : t[7]) : row[t[4]]! <= t[5] ? t[8] : t[9];
   return sum;
 }
 
