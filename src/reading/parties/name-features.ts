@@ -2,7 +2,7 @@ import { any, word } from "#lexicon/phrases.ts";
 import { titleShare } from "../classify/tally.ts";
 import { monthNumber } from "../dates/months.ts";
 import { above } from "../layout/adjacent-text.ts";
-import { type Cell, cellAt, depth, spanAt } from "../layout/layout.ts";
+import { type Cell, cellAt, depth, type Sheet, spanAt } from "../layout/layout.ts";
 import { type Features, flag } from "../ranking/forest.ts";
 import { compact, foldKeep } from "../text/fold.ts";
 import { isKnownName } from "./brands.ts";
@@ -109,15 +109,30 @@ function wordFeatures(p: PartyFound): Features {
   };
 }
 
+const extents = new WeakMap<Sheet, { left: number; right: number; largest: number }>();
+
+/** How far the first lines of a page reach, and how large its largest are: worked out once for all names on it. */
+function extentOf(page: Sheet): { left: number; right: number; largest: number } {
+  let extent = extents.get(page);
+  if (extent === undefined) {
+    const lines = page.lines.slice(0, 60);
+    extent = {
+      left: Math.min(...lines.map((l) => l.x0)),
+      right: Math.max(...lines.map((l) => l.x1)),
+      largest: Math.max(...lines.map((l) => l.size)),
+    };
+    extents.set(page, extent);
+  }
+  return extent;
+}
+
 /** Where it stands, and how large. */
 function placeFeatures(p: PartyFound, cell: Cell | null): Features {
   const { line } = p;
   const { page } = line;
   const span = spanAt(line, p.start, p.end);
   const middle = (span.x0 + span.x1) / 2;
-  const left = Math.min(...page.lines.slice(0, 60).map((l) => l.x0));
-  const right = Math.max(...page.lines.slice(0, 60).map((l) => l.x1));
-  const largest = Math.max(...page.lines.slice(0, 60).map((l) => l.size));
+  const { left, right, largest } = extentOf(page);
   const behind = cell ? line.text.slice(p.end, cell.end).trim() : "";
   const before = cell ? line.text.slice(cell.start, p.start).trim() : "";
   return {

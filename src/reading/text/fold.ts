@@ -1,5 +1,4 @@
-import { unaccented } from "#kernel/text.ts";
-import { remembered } from "./remembered.ts";
+import { escapeRegExp, unaccented } from "#kernel/text.ts";
 
 /** Folding and matching that keep offsets: every character of the input gives exactly one of the output. */
 
@@ -52,97 +51,69 @@ export interface PhraseFinder<R extends string> {
   find(folded: string): Cue<R>[];
 }
 
-/** Letters go on behind a phrase that is part of a longer word; before it, figures do so, too. */
-const goesOn = (c: number): boolean => (c >= 97 && c <= 122) || c === 95;
-const goesBefore = (c: number): boolean => goesOn(c) || (c >= 48 && c <= 57);
+interface Branch {
+  ends: boolean;
+  next: Map<string, Branch>;
+}
 
-/** A sign as one of 32 kinds: every letter is one of its own. */
-const kindOf = (c: number): number => (c >= 97 && c <= 122 ? c - 96 : c === 32 ? 27 : c === 46 ? 28 : 29);
-const KINDS = 32;
-
-/** The first two signs of a phrase as one number. */
-const beginning = (s: string, at: number): number =>
-  kindOf(s.charCodeAt(at)) * KINDS + kindOf(s.charCodeAt(at + 1));
-
-/** A text with gaps of two and three spaces as single ones and wider gaps as two, and where its signs stood. */
-const narrowed = remembered((text): { text: string; places: number[] } => {
-  let narrow = "";
-  const places: number[] = [];
-  for (let at = 0; at < text.length; ) {
-    let end = at + 1;
-    if (text.charCodeAt(at) === SPACE) while (text.charCodeAt(end) === SPACE) end++;
-    narrow += text.charAt(at);
-    places.push(at);
-    if (end - at > MOST_SPACES) {
-      narrow += " ";
-      places.push(at + 1);
+/** Phrases as one pattern in which what several begin with stands once: of those that match, the longest is taken. */
+function patternOf(phrases: Iterable<string>): string {
+  const root: Branch = { ends: false, next: new Map() };
+  for (const phrase of phrases) {
+    let at = root;
+    for (const c of phrase) {
+      let on = at.next.get(c);
+      if (on === undefined) {
+        on = { ends: false, next: new Map() };
+        at.next.set(c, on);
+      }
+      at = on;
     }
-    at = end;
+    at.ends = true;
   }
-  places.push(text.length);
-  return { text: narrow, places };
-});
+  return written(root);
+}
 
-const SPACE = 32;
-/** So many spaces stand for one of a phrase, at most. */
-const MOST_SPACES = 3;
+function written({ ends, next }: Branch): string {
+  const all = [...next].map(([c, on]) => (c === " " ? "[ ]{1,3}" : escapeRegExp(c)) + written(on));
+  if (all.length === 0) return "";
+  if (all.length === 1 && !ends) return all[0] as string;
+  return `(?:${all.join("|")})${ends ? "?" : ""}`;
+}
 
 /**
  * Makes a finder of the phrases of roles. Phrases are lower case without accents and match whole words only. A phrase belongs
- * to the first role that names it. Where a word begins, stretches of the lengths of phrases with its first two letters are
- * looked up: an alternation of thousands of phrases is far slower, above all to make. Throws on a phrase of fewer than two
- * letters and on one with wide gaps.
+ * to the first role that names it. One pattern for all: the time is linear in the line.
  */
 export function phraseFinder<R extends string>(
   rows: Iterable<readonly [role: R, phrases: readonly string[]]>,
 ): PhraseFinder<R> {
-  const found = new Map<string, { role: R; phrase: string }>();
+  const roleOf = new Map<string, R>();
   const sharp = new Map<string, string>();
   for (const [role, listed] of rows)
     for (const p of listed) {
       const phrase = p.replaceAll("º", "°");
-      if (phrase.length < 2 || phrase.includes("  ") || phrase.trim() !== phrase)
-        throw new Error(`"${phrase}" is no phrase to be found.`);
-      if (found.has(phrase)) continue;
-      found.set(phrase, { role, phrase });
+      if (roleOf.has(phrase)) continue;
+      roleOf.set(phrase, role);
       // "Grüße" folds to one s (offsets are kept), "Gruesse" and "Grusse" have two.
       if (phrase.length > 5 && /[a-z]ss/.test(phrase)) sharp.set(phrase.replaceAll("ss", "s"), phrase);
     }
   for (const [short, phrase] of sharp)
-    if (!found.has(short)) found.set(short, found.get(phrase) as { role: R; phrase: string });
-  const lengths: (number[] | undefined)[] = new Array(KINDS * KINDS);
-  for (const phrase of [...found.keys()].sort((a, b) => b.length - a.length)) {
-    const of = (lengths[beginning(phrase, 0)] ??= []);
-    if (of.at(-1) !== phrase.length) of.push(phrase.length);
-  }
-  return { find: (folded) => findIn(folded, found, lengths) };
-}
-
-function findIn<R extends string>(
-  folded: string,
-  phrases: ReadonlyMap<string, { role: R; phrase: string }>,
-  lengths: readonly (readonly number[] | undefined)[],
-): Cue<R>[] {
-  const out: Cue<R>[] = [];
-  const { text, places } = folded.includes("  ") ? narrowed(folded) : { text: folded, places: null };
-  let before = SPACE;
-  for (let at = 0; at < text.length - 1; at++) {
-    const possible = goesBefore(before) ? undefined : lengths[beginning(text, at)];
-    before = text.charCodeAt(at);
-    if (possible === undefined) continue;
-    for (const length of possible) {
-      const end = at + length;
-      if (end > text.length || goesOn(text.charCodeAt(end))) continue;
-      const known = phrases.get(text.slice(at, end));
-      if (known === undefined) continue;
-      const start = places === null ? at : places[at]!;
-      out.push({ ...known, start, end: places === null ? end : places[end - 1]! + 1 });
-      before = text.charCodeAt(end - 1);
-      at = end - 1;
-      break;
-    }
-  }
-  return out;
+    if (roleOf.has(short)) sharp.delete(short);
+    else roleOf.set(short, roleOf.get(phrase) as R);
+  const re = new RegExp(`(?<![a-z0-9_])${patternOf(roleOf.keys())}(?![a-z_])`, "g");
+  return {
+    find(folded) {
+      const out: Cue<R>[] = [];
+      for (const m of folded.matchAll(re)) {
+        const phrase = m[0].replace(/ +/g, " ");
+        const role = roleOf.get(phrase);
+        if (role !== undefined)
+          out.push({ role, start: m.index, end: m.index + m[0].length, phrase: sharp.get(phrase) ?? phrase });
+      }
+      return out;
+    },
+  };
 }
 
 const LETTER_FOR: Record<string, string> = { "0": "o", "1": "l", "5": "s", "8": "b", "|": "l" };
