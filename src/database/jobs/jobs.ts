@@ -37,7 +37,8 @@ export const OVERRUN = "overrun";
 const READING = "(stage NOT IN ('scan', 'lift-text'))";
 
 /**
- * Takes the job that has waited longest, the words of all before the reading of any; one that a limit stopped only when there is no other to take and none under way.
+ * Takes the job that has waited longest, the words of all before the reading of any; one that a limit stopped only when there
+ * is no other to take and none under way.
  * A lease of another start of the program, or one that ran out, is void. The attempt is counted here, before anything runs.
  */
 export function claim(

@@ -87,9 +87,14 @@ function lately(folded: string, today: string): { span: Span; hit: RegExpExecArr
 }
 
 const namesSaid = lazily(() =>
-  (["yesterday", "today", "when-last-week", "when-this-week"] as const).map(
-    (name) => [new RegExp(`\\b(?:${any(name)})\\b`), name] as const,
-  ),
+  (
+    [
+      [any("yesterday"), "yesterday"],
+      [any("today"), "today"],
+      [any("when-last-week"), "last"],
+      [any("when-this-week"), "this"],
+    ] as const
+  ).map(([said, name]) => [new RegExp(`\\b(?:${said})\\b`), name] as const),
 );
 
 /** One day or week by its name. */
@@ -100,8 +105,7 @@ function named(folded: string, today: string): { span: Span; hit: RegExpExecArra
     if (name === "yesterday") return { span: span(addDays(today, -1), addDays(today, -1)), hit };
     if (name === "today") return { span: span(today, today), hit };
     const monday = mondayOf(today);
-    const days =
-      name === "when-this-week" ? span(monday, today) : span(addDays(monday, -7), addDays(monday, -1));
+    const days = name === "this" ? span(monday, today) : span(addDays(monday, -7), addDays(monday, -1));
     return { span: days, hit };
   }
   return null;
