@@ -9,6 +9,7 @@ import { reshape } from "../../imaging/images.ts";
 import { EngineFailure } from "../../process/failure.ts";
 import { loadNative, packageFolder } from "../../process/runtime.ts";
 import type { LetterLine, PlacedLetter } from "../vote.ts";
+import { folded } from "./fold.ts";
 
 /** A point of a picture, in pixels. */
 export interface Point {
@@ -137,8 +138,9 @@ export function cutOut(grey: Grey, box: Slanted, height: number, widest: number)
   const out = new Uint8Array(width * height);
   const cos = Math.cos(box.angle);
   const sin = Math.sin(box.angle);
+  const { pixels, width: across, height: down } = grey;
   const at = (x: number, y: number): number =>
-    x < 0 || y < 0 || x >= grey.width || y >= grey.height ? 255 : grey.pixels[y * grey.width + x]!;
+    x < 0 || y < 0 || x >= across || y >= down ? 255 : pixels[y * across + x]!;
   for (let j = 0; j < height; j++) {
     const v = ((j + 0.5) / height - 0.5) * box.height;
     for (let i = 0; i < width; i++) {
@@ -148,8 +150,14 @@ export function cutOut(grey: Grey, box: Slanted, height: number, widest: number)
       const x0 = Math.floor(x);
       const y0 = Math.floor(y);
       const [fx, fy] = [x - x0, y - y0];
-      const top = at(x0, y0) * (1 - fx) + at(x0 + 1, y0) * fx;
-      const bottom = at(x0, y0 + 1) * (1 - fx) + at(x0 + 1, y0 + 1) * fx;
+      const within = x0 >= 0 && y0 >= 0 && x0 < across - 1 && y0 < down - 1;
+      const p = y0 * across + x0;
+      const a = within ? pixels[p]! : at(x0, y0);
+      const b = within ? pixels[p + 1]! : at(x0 + 1, y0);
+      const c = within ? pixels[p + across]! : at(x0, y0 + 1);
+      const d = within ? pixels[p + across + 1]! : at(x0 + 1, y0 + 1);
+      const top = a * (1 - fx) + b * fx;
+      const bottom = c * (1 - fx) + d * fx;
       out[j * width + i] = Math.round(top * (1 - fy) + bottom * fy);
     }
   }
@@ -237,9 +245,7 @@ export function decodeCtc(scores: ArrayLike<number>, classes: number, alphabet: 
   const letters: Letter[] = [];
   let before = 0;
   for (let step = 0; (step + 1) * classes <= scores.length; step++) {
-    let best = 0;
-    for (let c = 1; c < classes; c++)
-      if (scores[step * classes + c]! > scores[step * classes + best]!) best = c;
+    const best = likeliest(scores, step * classes, classes);
     const sure = scores[step * classes + best]!;
     const last = letters[letters.length - 1];
     if (best !== 0 && best === before && last) {
@@ -249,6 +255,23 @@ export function decodeCtc(scores: ArrayLike<number>, classes: number, alphabet: 
     before = best;
   }
   return letters;
+}
+
+/** A probability over which there is no second one, whatever rounding does to their sum. */
+const MOST_OF_ALL = 0.51;
+
+/** The first of the highest of so many probabilities, of which there are thousands a step, most of them of the blank. */
+function likeliest(scores: ArrayLike<number>, start: number, classes: number): number {
+  let best = 0;
+  let most = scores[start]!;
+  for (let c = 1; c < classes && most < MOST_OF_ALL; c++) {
+    const score = scores[start + c]!;
+    if (score > most) {
+      most = score;
+      best = c;
+    }
+  }
+  return best;
 }
 
 /** Full-width forms, which recognisers trained on Chinese give for ordinary brackets and colons, as the ordinary ones. */
@@ -286,16 +309,23 @@ let loaded: Promise<Loaded | null> | null = null;
 async function load(files: PpocrFiles): Promise<Loaded | null> {
   const module = await loadNative<typeof Ort & { default?: typeof Ort }>("onnxruntime-node");
   const ort = module.default ?? module;
-  const open = (path: string): Promise<Session> =>
-    ort.InferenceSession.create(path, {
-      // A child has one processor and little memory: no threads beside its own, no memory kept for the next picture.
-      intraOpNumThreads: 1,
-      interOpNumThreads: 1,
-      executionMode: "sequential",
-      enableCpuMemArena: false,
-      enableMemPattern: false,
-      logSeverityLevel: 4,
-    });
+  const options: Ort.InferenceSession.SessionOptions = {
+    // A child has one processor and little memory: no threads beside its own, no memory kept for the next picture.
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionMode: "sequential",
+    enableCpuMemArena: false,
+    enableMemPattern: false,
+    logSeverityLevel: 4,
+  };
+  const open = async (path: string): Promise<Session> => {
+    try {
+      return await ort.InferenceSession.create(folded(readFileSync(path)), options);
+    } catch {
+      // Built in a way that is not known here: as it is.
+      return ort.InferenceSession.create(path, options);
+    }
+  };
   try {
     return {
       ort,
@@ -322,10 +352,13 @@ async function run(of: Loaded, session: Session, data: Float32Array, width: numb
 /** Brightness as three planes, each with its own middle and spread; what is right of the picture stays 0. */
 function planes(grey: Grey, width: number, height: number, mean: number[], spread: number[]): Float32Array {
   const out = new Float32Array(3 * width * height);
-  for (let c = 0; c < 3; c++)
+  const { pixels } = grey;
+  for (let c = 0; c < 3; c++) {
+    const shades = Float32Array.from({ length: 256 }, (_, v) => (v / 255 - mean[c]!) / spread[c]!);
     for (let y = 0; y < grey.height; y++)
-      for (let x = 0; x < grey.width; x++)
-        out[(c * height + y) * width + x] = (grey.pixels[y * grey.width + x]! / 255 - mean[c]!) / spread[c]!;
+      for (let x = 0, from = y * grey.width, to = (c * height + y) * width; x < grey.width; x++)
+        out[to++] = shades[pixels[from++]!]!;
+  }
   return out;
 }
 
