@@ -495,7 +495,10 @@ function lineOf(box: Slanted, cut: Grey, letters: Letter[], steps: number): Lett
 async function ready(): Promise<Loaded | null> {
   loaded ??= (async () => {
     const files = findPpocr(process.env.DEEDBOX_MODELS);
-    return files && load(files);
+    const models = files && (await load(files));
+    // The bytes they were made from are done with; the first picture would add its own to them.
+    Bun.gc(true);
+    return models;
   })();
   return loaded;
 }
