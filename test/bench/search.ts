@@ -9,17 +9,21 @@ import { type Running, startServer } from "./server.ts";
 
 /**
  * `bun run bench search [--papers=N] [--keep=DIR]`: how long a search takes among N papers (100,000; 10,000 with `--quick`), by
- * words alone and with meaning, beside ranked FTS5 on a plain database in the same run; and how often a paper is among the first
- * three when its words are typed in another way than it has them. With `--keep` the filled box stays in DIR and is measured
- * again by the next run, which then looks at the times alone.
+ * words alone and with meaning, and among 5,000 by how common its words are, beside ranked FTS5 on a plain database in the same
+ * run; and how often a paper is among the first three when its words are typed in another way than it has them. With `--keep` the
+ * filled box stays in DIR and is measured again by the next run, which then looks at the times alone.
  */
 export async function benchSearch(args: string[], home: string): Promise<Row[]> {
   const asked = args.find((a) => a.startsWith("--papers="))?.slice(9);
   const papers = Number(asked ?? (args.includes("--quick") ? 10_000 : 100_000));
   const kept = args.find((a) => a.startsWith("--keep="))?.slice(7);
   if (kept) return latency(kept, papers, true);
-  return [...(await found(home)), ...(await latency(home, papers, false))];
+  const few = papers === FEW ? [] : await latency(home, FEW, false);
+  return [...(await found(home)), ...few, ...(await latency(home, papers, false))];
 }
+
+/** Papers of a household. */
+const FEW = 5_000;
 
 /** Puts a filled box at rest: what is in line already is not done while searches are measured. */
 async function rest(dataDir: string, home: string): Promise<void> {
@@ -66,10 +70,31 @@ async function filled(
   return { dataDir, token, plain };
 }
 
+/** A box under measure, and the plain database with the same papers. */
+interface Measured {
+  s: Running;
+  token: string;
+  plain: Sqlite.Database;
+}
+
+const ranked = (plain: Sqlite.Database) => {
+  const raw = plain.prepare("SELECT rowid, rank FROM t WHERE t MATCH ? ORDER BY rank LIMIT 20");
+  return (words: readonly string[]) => raw.all(words.map((w) => `"${w}"`).join(" AND "));
+};
+
 async function latency(home: string, n: number, keep: boolean): Promise<Row[]> {
   const { dataDir, token, plain } = await filled(home, n);
-  const raw = plain.prepare("SELECT rowid, rank FROM t WHERE t MATCH ? ORDER BY rank LIMIT 20");
   const s = await startServer(dataDir, home);
+  const box = { s, token, plain };
+  const rows = [...(await mixed(box, n)), ...(await byCommonness(box, n))];
+  plain.close();
+  await s.stop();
+  if (!keep) rmSync(dataDir, { recursive: true });
+  return rows;
+}
+
+async function mixed({ s, token, plain }: Measured, n: number): Promise<Row[]> {
+  const raw = ranked(plain);
   const times = { raw: [] as number[], words: [] as number[], meaning: [] as number[] };
   const { word } = vocabulary(seeded(42));
   for (let i = -20; i < SEARCHES; i++) {
@@ -79,13 +104,10 @@ async function latency(home: string, n: number, keep: boolean): Promise<Row[]> {
       await work();
       if (i >= 0) times[name].push(performance.now() - begin);
     };
-    await timed("raw", () => raw.all(q.map((w) => `"${w}"`).join(" AND ")));
+    await timed("raw", () => raw(q));
     await timed("words", () => search(s, token, `${q.join(" ")} `, false));
     await timed("meaning", () => search(s, token, `${q.join(" ")} electricity insurance`, true));
   }
-  plain.close();
-  await s.stop();
-  if (!keep) rmSync(dataDir, { recursive: true });
   return [0.5, 0.95].flatMap((share) => {
     const baseline = quantile(times.raw, share);
     return (["words", "meaning"] as const).map((how): Row => {
@@ -100,6 +122,50 @@ async function latency(home: string, n: number, keep: boolean): Promise<Row[]> {
       };
     });
   });
+}
+
+/** How long a search takes as people ask for it, by how many papers have its words. */
+async function byCommonness({ s, token, plain }: Measured, n: number): Promise<Row[]> {
+  const raw = ranked(plain);
+  const have = plain.prepare("SELECT count(*) AS n FROM t WHERE t MATCH ?");
+  const { word } = vocabulary(seeded(43));
+  const rare = (): string => {
+    const one = word();
+    const found = (have.get(`"${one}"`) as { n: number }).n;
+    return found >= 3 && found <= 30 ? one : rare();
+  };
+  // What was found is kept until something is written: leaving out a word that no paper has makes it another search each time.
+  const kinds: Record<string, (i: number) => { words: string[]; without: string }> = {
+    "a rare word": () => ({ words: [rare()], without: "" }),
+    "a word that all have": (i) => ({ words: ["bill"], without: `-qqz${i + 20}` }),
+    "a word that all have, asked again": () => ({ words: ["bill"], without: "" }),
+    "a word that all have and another": () => ({ words: ["bill", word()], without: "" }),
+  };
+  const rows: Row[] = [];
+  for (const [name, ask] of Object.entries(kinds)) {
+    const times = { ours: [] as number[], raw: [] as number[] };
+    for (let i = -20; i < SEARCHES; i++) {
+      const { words, without } = ask(i);
+      const begin = performance.now();
+      raw(words);
+      const between = performance.now();
+      await search(s, token, `${words.join(" ")} ${without} `, true);
+      if (i < 0) continue;
+      times.raw.push(between - begin);
+      times.ours.push(performance.now() - between);
+    }
+    for (const share of [0.5, 0.95]) {
+      const [value, baseline] = [quantile(times.ours, share), quantile(times.raw, share)];
+      rows.push({
+        name: `search among ${n}, ${name}, p${share * 100}`,
+        value,
+        unit: "ms",
+        baseline,
+        ratio: value / baseline,
+      });
+    }
+  }
+  return rows;
 }
 
 const QUERIES = 100;
