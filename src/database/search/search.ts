@@ -240,29 +240,22 @@ export function papersOnFile(db: Database, scope: AccountScope): number {
   return row.last === null ? 0 : row.last - lo + 1;
 }
 
-/** So many looks at the words of rows cost as much as one walk through all that matches. */
-const BY_ROW = 400;
-/** Matches that one walk passes while one row is looked at by itself. */
-const PASSED = 100;
+/** So many looks at the words of rows cost as much as one walk through all that matches: each goes through them to its row. */
+const BY_ROW = 4;
 
-/**
- * Which of some documents match, in no order. What `filter` leaves out does not; without one, whatever was found before is asked
- * about. `total`: how many match in all, where that is known.
- */
+/** Which of some documents match, in no order. What a filter leaves out does not; `null`: whatever was found before is asked about. */
 export function matching(
   db: Database,
   scope: AccountScope,
   match: string,
   rows: readonly number[],
-  { filter, total = Number.POSITIVE_INFINITY }: { filter?: SearchFilter; total?: number } = {},
+  filter: SearchFilter | null = null,
 ): Set<number> {
   if (rows.length === 0) return new Set();
-  const { sql, values } = filter === undefined ? { sql: "", values: {} } : within(db, scope, filter);
+  const { sql, values } = filter === null ? { sql: "", values: {} } : within(db, scope, filter);
   // The index is asked for each row by itself, or goes through all that matches once: beginnings of words are gathered whole each time.
-  const phrases = (match.split('"').length - 1) / 2;
   const begun = match.includes("*") && rows.length > 1;
-  const walk = begun || rows.length * phrases > BY_ROW || rows.length * PASSED > total;
-  const by = walk ? "+rowid" : "rowid";
+  const by = begun || rows.length > BY_ROW ? "+rowid" : "rowid";
   const found = db
     .sql(
       `SELECT rowid AS n FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi

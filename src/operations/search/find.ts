@@ -7,7 +7,7 @@ import {
   searchFiltered,
   searchWords,
 } from "#database/search/search.ts";
-import { isPlain, type SearchFilter } from "#database/search/search-filter.ts";
+import type { SearchFilter } from "#database/search/search-filter.ts";
 import { fold, wordsOf } from "#kernel/text.ts";
 import { kindOf } from "#questions/query/kinds.ts";
 import { type Limit, type Sought, type Understood, understandSearch } from "#questions/query/understand.ts";
@@ -41,8 +41,6 @@ export interface Found {
   others: ReadonlyMap<Sought, readonly string[]>;
   /** Every form of everything, any of which matches; null when no words were looked for. */
   any: string | null;
-  /** How many papers any of them matches, where that is known. */
-  anyMatch: number | undefined;
 }
 
 /** Hits that are put in order by what is understood of the search; at least as many as are wanted. */
@@ -72,7 +70,6 @@ export function findDocuments(box: App, scope: AccountScope, request: SearchRequ
   const found = request.meaning ? withMeaning(search, words, softFilter(search)) : words;
   const { languages } = search;
   const forms = understood.sought.flatMap((s) => formsOf(s, languages, others.get(s)));
-  const one = understood.sought.length === 1 && others.size === 0 && isPlain(words.filter);
   return {
     hits: found.hits.slice(0, request.limit),
     total: found.total,
@@ -80,7 +77,6 @@ export function findDocuments(box: App, scope: AccountScope, request: SearchRequ
     languages,
     others,
     any: forms.length > 0 ? forms.join(" OR ") : null,
-    anyMatch: one ? words.total : undefined,
   };
 }
 

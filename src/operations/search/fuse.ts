@@ -113,7 +113,7 @@ export function withMeaning(search: Search, found: Listed, narrower: SearchFilte
   const counted =
     found.match === null || found.total === known.size
       ? known
-      : matching(box.db, scope, found.match, unknown, { filter: found.filter, total: found.total });
+      : matching(box.db, scope, found.match, unknown, found.filter);
   const only = left(
     search,
     unknown.filter((n) => !counted.has(n)),

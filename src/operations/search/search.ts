@@ -98,8 +98,7 @@ function factsMatched(
   if (scope.identifiers && found.any === null) of = [];
   else if (scope.identifiers && found.any !== null && found.total < MANY) {
     const rows = records.map((r) => r.n);
-    const total = found.anyMatch;
-    const matched = matching(box.db, scope, `{facts identifiers} : (${found.any})`, rows, { total });
+    const matched = matching(box.db, scope, `{facts identifiers} : (${found.any})`, rows);
     of = records.filter((r) => matched.has(r.n));
   }
   return factsOfAll(

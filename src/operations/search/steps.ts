@@ -48,7 +48,7 @@ export function after({ box, scope }: Search, earlier: Listed, later: Listed): L
   if (earlier.hits.length === 0 || later.match === null) return later.match === null ? earlier : later;
   const rows = earlier.hits.map((h) => h.n);
   const known = new Set(rows);
-  const again = matching(box.db, scope, later.match, rows, { filter: later.filter, total: later.total });
+  const again = matching(box.db, scope, later.match, rows, later.filter);
   return {
     ...later,
     hits: [...earlier.hits, ...later.hits.filter((h) => !known.has(h.n))],
