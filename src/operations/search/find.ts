@@ -41,6 +41,8 @@ export interface Found {
   others: ReadonlyMap<Sought, readonly string[]>;
   /** Every form of everything, any of which matches; null when no words were looked for. */
   any: string | null;
+  /** What every one of the hits matches; null where some were found in another way. */
+  every: string | null;
 }
 
 /** Hits that are put in order by what is understood of the search; at least as many as are wanted. */
@@ -77,6 +79,7 @@ export function findDocuments(box: App, scope: AccountScope, request: SearchRequ
     languages,
     others,
     any: forms.length > 0 ? forms.join(" OR ") : null,
+    every: found.hits.every((h) => h.why.includes("words")) ? found.match : null,
   };
 }
 

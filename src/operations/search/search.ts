@@ -98,7 +98,10 @@ function factsMatched(
   if (scope.identifiers && found.any === null) of = [];
   else if (scope.identifiers && found.any !== null && found.total < MANY) {
     const rows = records.map((r) => r.n);
-    const matched = matching(box.db, scope, `{facts identifiers} : (${found.any})`, rows);
+    const inFacts = `{facts identifiers} : (${found.any})`;
+    // What all of them match has fewer papers to be gone through than any one word of it.
+    const match = found.every === null ? inFacts : `(${found.every}) AND (${inFacts})`;
+    const matched = matching(box.db, scope, match, rows);
     of = records.filter((r) => matched.has(r.n));
   }
   return factsOfAll(

@@ -58,6 +58,17 @@ test("of a paper that is removed for good no word is left on any page of the dat
   expect(searchWords(db, t.scope, `"${canary.kept[0]}"`, {}, 1).total).toBe(1);
 });
 
+test("a search that is asked again finds what was put on file since", () => {
+  const { db } = t.box;
+  const [, kept] = rows() as [unknown, { n: number }];
+  const total = () => searchWords(db, t.scope, '"ocelotlantern"', {}, 40).total;
+  expect([total(), total()]).toEqual([0, 0]);
+  put(kept.n, ["ocelotlantern", canary.kept[1]]);
+  expect(total()).toBe(1);
+  put(kept.n, canary.kept);
+  expect(total()).toBe(0);
+});
+
 test("a second removal while the first is cleared away is cleared away, too", () => {
   const { db } = t.box;
   const [first, second] = rows() as [{ id: string; n: number }, { id: string; n: number }];
