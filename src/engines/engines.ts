@@ -28,6 +28,7 @@ import * as answers from "./process/answers.ts";
 import * as readAnswers from "./process/answers.ts";
 import { type ChildSettings, childOptions } from "./process/host.ts";
 import type { ModelState } from "./process/model-host.ts";
+import { parcel } from "./process/parcel.ts";
 import { defaultLimits, type Limits, Pool } from "./process/pool.ts";
 import type { Op } from "./process/protocol.ts";
 import type { Reached } from "./sandbox/reach.ts";
@@ -152,7 +153,7 @@ export function openEngines(options: EngineOptions = {}): Engines {
       const { payload } = await pool.run({
         op: "read",
         args: {},
-        file: jsonSource({ pages: worthReading(pages).map(asSent), context }),
+        file: pagesSource(pages, { context }),
         ms: limits.read,
       });
       return readAnswers.reading(payload);
@@ -160,8 +161,7 @@ export function openEngines(options: EngineOptions = {}): Engines {
     readWithModel: (pages, context, given) =>
       readWithModel(
         model,
-        (value) => pool.run({ op: "step", args: {}, file: jsonSource(value), ms: limits.read }),
-        worthReading(pages).map(asSent),
+        (value) => pool.run({ op: "step", args: {}, file: pagesSource(pages, value), ms: limits.read }),
         { context, ...given },
       ),
     languageModel: () => model.name(),
@@ -171,7 +171,7 @@ export function openEngines(options: EngineOptions = {}): Engines {
     embedderState: () => embedder.state(),
     write: (wording, writing) => model.write(wording, writing),
     async learn(pages, correction) {
-      const file = jsonSource({ pages: worthReading(pages).map(asSent), correction });
+      const file = pagesSource(pages, { correction });
       const { payload } = await pool.run({ op: "learn", args: {}, file, ms: limits.read });
       return readAnswers.learned(payload, correction);
     },
@@ -231,10 +231,13 @@ const worthReading = (pages: PackedPage[]): PackedPage[] =>
     ? pages
     : [...pages.slice(0, FIRST_PAGES), ...pages.slice(-LAST_PAGES)];
 
-const asSent = ({ packed, ...rest }: PackedPage) => ({
-  ...rest,
-  words: Buffer.from(packed).toString("base64"),
-});
+/** The pages that a reader looks at, and what else it is to know. */
+function pagesSource(all: PackedPage[], rest: Record<string, unknown>): ByteSource {
+  const pages = worthReading(all);
+  const said = pages.map(({ packed, ...page }) => ({ ...page, words: packed.length }));
+  const words = pages.map((p) => Buffer.from(p.packed));
+  return memorySource(parcel({ ...rest, pages: said }, words));
+}
 
 const jsonSource = (value: unknown): ByteSource =>
   memorySource(new TextEncoder().encode(JSON.stringify(value)));

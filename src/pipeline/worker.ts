@@ -39,6 +39,8 @@ const WAITING = 500;
 const LEASE = 20 * 60_000;
 /** Looks for work that another process left, in milliseconds. */
 const GLANCE = 5_000;
+/** So many glances at nothing to do, and the box is at rest. */
+const STILL = 3;
 /** While papers are read, what is to be brought in line is asked for this often. */
 const INQUIRY = 500;
 /** An engine that is out of order is tried again after this, and the paper is not blamed. */
@@ -85,8 +87,10 @@ export function startWorker(box: App, fault: Fault): Worker {
   const letPicturesOn = (): void => {
     if (behind.size === 0) return;
     const first = unlifted(box.db, box.clock.now());
+    // Past those that may wait in line they would take the hands that the others need.
+    let over = behind.size - WAITING;
     for (const [go, patient] of behind)
-      if (first === null || first > patient || stopping.signal.aborted) {
+      if (over-- > 0 || first === null || first > patient || stopping.signal.aborted) {
         behind.delete(go);
         go();
       }
@@ -142,6 +146,15 @@ export function startWorker(box: App, fault: Fault): Worker {
     return more;
   };
 
+  let still = 0;
+  /** A while after the last paper, memory that was needed for many goes back to the system: the collector would keep it for days. */
+  const settleDown = (): void => {
+    still = running.size > 0 ? 0 : still + 1;
+    if (still !== STILL) return;
+    box.db.shrink();
+    Bun.gc(true);
+  };
+
   // A full disk or a database that is held must not stop the clock: the next glance comes whatever happens in this one.
   const look = (): void => {
     if (stopping.signal.aborted) return;
@@ -158,6 +171,7 @@ export function startWorker(box: App, fault: Fault): Worker {
       const next = full() ? null : nextRun(box.db);
       if (next !== null) wait = Math.max(10, Math.min(GLANCE, next - box.clock.now()));
       if (inLine()) wait = 10;
+      else settleDown();
     } catch (e) {
       if (!isOutOfOrder(e)) fault(e, null);
     }

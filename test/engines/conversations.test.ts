@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { EndpointModel } from "#engines/llm/endpoint.ts";
 import { type ModelRead, readWithModel, step } from "#engines/llm/read.ts";
+import { pagesApart, parcel } from "#engines/process/parcel.ts";
 import { written } from "#messages/render.ts";
 import { builtInReader } from "#reading/built-in.ts";
 import { standsOn } from "#reading/fields/grounded.ts";
-import { packWords } from "#reading/layout/pack.ts";
 import type { Page } from "#reading/layout/page.ts";
 import { context } from "../reading/paper.ts";
 import { paperFile } from "../reading/paper-files.ts";
@@ -23,16 +23,13 @@ async function read(
   const model = new EndpointModel({ url: server.url, key: null, name: "stand-in" }, 20_000);
   let n = 0;
   server.answers((_, body) => Response.json({ choices: [{ message: { content: say(body, n++) } }] }));
-  const sent = pages.map(({ words, ...rest }) => ({
-    ...rest,
-    words: Buffer.from(packWords(words)).toString("base64"),
-  }));
-  const run = async (value: unknown) => {
-    const { payload = new Uint8Array() } = await step(new TextEncoder().encode(JSON.stringify(value)));
+  const { said, parts } = pagesApart(pages);
+  const run = async (value: Record<string, unknown>) => {
+    const { payload = new Uint8Array() } = await step(parcel({ ...value, pages: said }, parts));
     return { header: {}, payload };
   };
   try {
-    return await readWithModel(model, run, sent, { context: context(), held: [] });
+    return await readWithModel(model, run, { context: context(), held: [] });
   } finally {
     await model.close();
   }

@@ -3,9 +3,9 @@ import { extract } from "#engines/pdf/extracting.ts";
 import { EngineFailure, type FailureKind } from "#engines/process/failure.ts";
 import type { Frame } from "#engines/process/frames.ts";
 import { childOptions, type Task } from "#engines/process/host.ts";
+import { pagesApart, parcel } from "#engines/process/parcel.ts";
 import { defaultLimits, Pool } from "#engines/process/pool.ts";
 import { message } from "#messages/message.ts";
-import { packWords } from "#reading/layout/pack.ts";
 import { outcome, source } from "./open.ts";
 
 const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
@@ -14,7 +14,7 @@ function page(number: number, text: string) {
   const words = text.split(" ").map((w, i) => ({ text: w, x0: i * 50, y0: 10, x1: i * 50 + 40, y1: 20 }));
   return {
     ...{ number, width: 600, height: 800, text, source: "text", confidence: 100 },
-    words: Buffer.from(packWords(words.map((w) => ({ ...w, confidence: 100 })))).toString("base64"),
+    words: words.map((w) => ({ ...w, confidence: 100 })),
   };
 }
 
@@ -34,17 +34,19 @@ class Told extends Pool {
     if (task.op === "text") {
       const pages = [page(1, "a letter about the garden"), ...numbers.map((n) => page(n, ""))];
       const about = { mime: "application/pdf", kind: "pdf", engineVersion: "1" };
-      return { header: {}, payload: json({ ...about, pages, pictures: numbers, warnings: [] }) };
+      const { said, parts } = pagesApart(pages);
+      return {
+        header: {},
+        payload: parcel({ ...about, pages: said, pictures: numbers, warnings: [] }, parts),
+      };
     }
     const own = numbers.filter((n) => (task.args.pages as number[]).includes(n));
     this.asked.push(own);
     await Bun.sleep(1);
     const kind = this.ends(own[0] ?? 0);
     if (kind !== null) throw new EngineFailure(kind, message("failure.slow"));
-    const read = json({ pages: own.map((n) => page(n, "read")), sheets: [], warnings: [], engine: "e" });
-    const head = new Uint8Array(4);
-    new DataView(head.buffer).setUint32(0, read.length);
-    return { header: {}, payload: Buffer.concat([head, read]) };
+    const { said, parts } = pagesApart(own.map((n) => page(n, "read")));
+    return { header: {}, payload: parcel({ pages: said, sheets: [], warnings: [], engine: "e" }, parts) };
   }
 }
 

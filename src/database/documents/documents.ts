@@ -7,8 +7,8 @@ import { handBits, type ReviewReason, type Status } from "#rules/documents/state
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import { documentMoves } from "../checkup/occurrences.ts";
 import type { Database } from "../sqlite/open.ts";
-import type { RowOf } from "../sqlite/row.ts";
-import type * as t from "../sqlite/tables.ts";
+import { insertRow, type RowOf } from "../sqlite/row.ts";
+import * as t from "../sqlite/tables.ts";
 import { slugsOf } from "./taxonomy.ts";
 
 /** A document as it lies in the database, with the slugs of its type and category. */
@@ -161,22 +161,17 @@ export function addDocument(db: Database, scope: AccountScope, d: NewDocument): 
   ).n;
   const { title, titleByHand, dateByHand, ...columns } = d;
   const { words, message } = stored(title);
-  db.sql(
-    `INSERT INTO document (n, id, account_id, title, title_message, original_name, doc_date, had_on, sort_date, arrived_on, arrived_at,
-       arrived_by, added_by, purpose, separate, duplicate_of, page_count, status, hidden, by_hand, changed_at)
-     VALUES (@n, @id, @account, @words, @message, @original_name, @doc_date, @had_on, @sort_date, @arrived_on, @arrived_at,
-       @arrived_by, @added_by, @purpose, @separate, @duplicate_of, @page_count, @status, @hidden, @by_hand, @arrived_at)`,
-  ).run({
-    separate: 0,
+  insertRow(db, t.document, {
     ...columns,
-    words,
-    message,
+    title: words,
+    title_message: message,
     n,
-    account: scope.accountId,
+    account_id: scope.accountId,
     status: d.duplicate_of ? "filed" : "received",
     hidden: d.duplicate_of ? 2 : 0,
     by_hand: (titleByHand ? handBits.title : 0) | (dateByHand ? handBits.doc_date : 0),
     sort_date: rowDate({ ...d, period_from: null, period_to: null }),
+    changed_at: d.arrived_at,
   });
   return n;
 }

@@ -5,7 +5,7 @@ import type { AccountScope } from "#rules/access/access.ts";
 import { fromParts, PARTS } from "#rules/money/exact-sum.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
-import type { RowOf } from "../sqlite/row.ts";
+import { insertRow, type RowOf } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";
 import { recordJoins } from "./documents.ts";
 import type { DocumentFilter } from "./listing.ts";
@@ -100,15 +100,10 @@ export function replaceFacts(
   }
   facts.forEach((f, position) => {
     if (!left.has(f)) return;
-    db.sql(
-      `INSERT INTO fact (id, document_id, account_id, position, key, label, label_key, role, value, number, date, currency,
-         page, box, quote, confidence)
-       VALUES (@id, @document, @account, @position, @key, @label, @label_key, @role, @value, @number, @date, @currency,
-         @page, @box, @quote, @confidence)`,
-    ).run({
+    insertRow(db, t.fact, {
       id: newId(),
-      document: documentId,
-      account: scope.accountId,
+      document_id: documentId,
+      account_id: scope.accountId,
       position,
       key: f.key,
       label: f.label,
@@ -137,10 +132,7 @@ export function addHandFact(
     position: number;
   },
 ): void {
-  db.orm
-    .insert(t.fact)
-    .values({ ...f, document_id: documentId, account_id: scope.accountId, by_hand: 1 })
-    .run();
+  insertRow(db, t.fact, { ...f, document_id: documentId, account_id: scope.accountId, by_hand: 1 });
 }
 
 /** What a person adds to a paper: theirs, behind everything that was read, and theirs to take away. */
@@ -153,17 +145,14 @@ export function addFact(
   const { last } = db
     .sql("SELECT ifnull(max(position), -1) AS last FROM fact WHERE document_id = ? AND account_id = ?")
     .get(documentId, scope.accountId) as { last: number };
-  db.orm
-    .insert(t.fact)
-    .values({
-      ...f,
-      document_id: documentId,
-      account_id: scope.accountId,
-      position: last + 1,
-      by_hand: 1,
-      added: 1,
-    })
-    .run();
+  insertRow(db, t.fact, {
+    ...f,
+    document_id: documentId,
+    account_id: scope.accountId,
+    position: last + 1,
+    by_hand: 1,
+    added: 1,
+  });
 }
 
 /** Takes away a fact that a person added; false when there is none of that id. */

@@ -1,8 +1,8 @@
 import type { AccountScope } from "#rules/access/access.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
-import type { RowOf } from "../sqlite/row.ts";
-import type * as t from "../sqlite/tables.ts";
+import { insertRow, type RowOf } from "../sqlite/row.ts";
+import * as t from "../sqlite/tables.ts";
 
 export type FileRow = RowOf<
   typeof t.file,
@@ -23,9 +23,7 @@ const columns =
   "id, document_id, role, position, name, mime, bytes, pages, blob_id, fingerprint, quarantined";
 
 export function addFile(db: Database, scope: AccountScope, f: FileRow): void {
-  db.sql(
-    `INSERT INTO file (account_id, ${columns}) VALUES (@account, ${columns.replaceAll(/\w+/g, "@$&")})`,
-  ).run({ ...f, account: scope.accountId });
+  insertRow(db, t.file, { ...f, account_id: scope.accountId });
 }
 
 /** Files of a document: originals first, in the order they came. */

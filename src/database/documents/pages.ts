@@ -3,6 +3,7 @@ import type { Code } from "#reading/layout/page.ts";
 import type { Face } from "#reading/layout/split.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
+import { insertRow } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";
 
 export interface PageOnFile extends PackedPage {
@@ -28,15 +29,10 @@ export function replacePages(
   // Drawn before it was known which way up the pages are; the sweep takes the bytes.
   db.sql("DELETE FROM picture WHERE file_id IN (SELECT id FROM file WHERE document_id = ?)").run(documentId);
   for (const p of pages) {
-    db.sql(
-      `INSERT INTO page (document_id, number, file_id, file_page, width, height, source, confidence, turn, text, words, from_file,
-         from_page, codes, print)
-       VALUES (@document, @number, @file, @file_page, @width, @height, @source, @confidence, @turn, @text, @words, @from_file,
-         @from_page, @codes, @print)`,
-    ).run({
-      document: documentId,
+    insertRow(db, t.page, {
+      document_id: documentId,
       number: p.number,
-      file: p.file_id,
+      file_id: p.file_id,
       file_page: p.file_page,
       width: p.width,
       height: p.height,

@@ -67,16 +67,16 @@ export function claim(
   );
 }
 
-/** How patient the papers are whose words wait to be lifted, at the least; null when none waits. */
+/** How patient the papers are whose words wait to be lifted (0 or 1), at the least; null when none waits. */
 export const unlifted = (db: Database, now: number): number | null =>
-  (
-    db
-      .sql(
-        `SELECT patient FROM job WHERE NOT ${READING} AND lease IS NULL AND paused = 0 AND run_after <= ?
-         ORDER BY patient LIMIT 1`,
-      )
-      .get(now) as { patient: number } | undefined
-  )?.patient ?? null;
+  [0, 1].find(
+    (patient) =>
+      db
+        .sql(
+          `SELECT 1 FROM job WHERE patient = ? AND ${READING} = 0 AND lease IS NULL AND paused = 0 AND run_after <= ? LIMIT 1`,
+        )
+        .get(patient, now) !== undefined,
+  ) ?? null;
 
 /** Lets papers that somebody waits for overtake this one: it is one of an import's many. */
 export function bePatient(db: Database, documentId: string): void {

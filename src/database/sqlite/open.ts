@@ -189,6 +189,8 @@ export interface Database {
   note<T>(work: () => T): T;
   /** Brings every `writeSoon` to the disk: before a file goes that an earlier state still names. */
   settle(): void;
+  /** Gives memory that is not in use back: pages of the database that are read again when they are asked for. */
+  shrink(): void;
   /** Runs several reads on one state of the database. */
   read<T>(work: () => T): T;
   /** Changes whenever anything but a note was written, by this process or another: what a cached answer hangs on. */
@@ -411,6 +413,7 @@ function wrap(client: OpenClient): Database {
       // The log is synced before anything of it is copied into the database.
       client.pragma("wal_checkpoint(PASSIVE)");
     },
+    shrink: () => void client.pragma("shrink_memory"),
     read: (work) => within(beginRead, work),
     version: () => `${dataVersion.get()}.${writes}`,
     close() {

@@ -1,7 +1,28 @@
-import type { InferSelectModel, Table } from "drizzle-orm";
+import {
+  getTableColumns,
+  getTableName,
+  type InferInsertModel,
+  type InferSelectModel,
+  type Table,
+} from "drizzle-orm";
+import type { Database } from "./open.ts";
 
 /** A row of a table as a query returns it: every column, or those that it names. */
 export type RowOf<T extends Table, C extends keyof InferSelectModel<T> = keyof InferSelectModel<T>> = Pick<
   InferSelectModel<T>,
   C
 >;
+
+/**
+ * Puts a row into a table; columns that are not given take their default. The statement is prepared once for each set of columns,
+ * which a query builder does anew for every row.
+ */
+export function insertRow<T extends Table>(db: Database, table: T, values: InferInsertModel<T>): void {
+  const columns = getTableColumns(table);
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const names = given.map(([key]) => `"${columns[key]?.name ?? key}"`);
+  const marks = names.map(() => "?").join(", ");
+  db.sql(`INSERT INTO ${getTableName(table)} (${names.join(", ")}) VALUES (${marks})`).run(
+    ...given.map(([, value]) => value),
+  );
+}

@@ -2,8 +2,8 @@ import type { Subprocess } from "bun";
 import { type Message, message } from "#messages/message.ts";
 import { EngineFailure, failureFrom, isPlainMessage } from "../process/failure.ts";
 import { BadFrame, type Frame, FrameReader, frameHead } from "../process/frames.ts";
-import { type ChildOptions, CPU_SECONDS, residentMb } from "../process/host.ts";
-import { Meter } from "../process/meter.ts";
+import { type ChildOptions, CPU_SECONDS } from "../process/host.ts";
+import { Meter, ProcessWatch } from "../process/meter.ts";
 import { launched } from "../sandbox/launched.ts";
 import { type ContainerKind, type Listed, listedEntries } from "./shapes.ts";
 import { MOST_ASKED } from "./source.ts";
@@ -33,6 +33,7 @@ export class Unpacking {
   private readonly child: Subprocess<"pipe", "pipe", "ignore">;
   private readonly frames: AsyncIterator<Frame>;
   private readonly watch: Timer;
+  private readonly system: ProcessWatch;
   private over: EngineFailure | null = null;
   /** Of the turn the child has, from what was said to it to its answer. */
   private turn: { meter: Meter; fail(why: EngineFailure): void } | null = null;
@@ -51,8 +52,10 @@ export class Unpacking {
       env: options.env,
     });
     this.frames = framesOf(this.child.stdout)[Symbol.asyncIterator]();
+    this.system = new ProcessWatch(this.child.pid);
+    void this.child.exited.then(() => this.system.close());
     this.watch = setInterval(() => {
-      if (residentMb(this.child.pid) > MEMORY_MB)
+      if (this.system.residentMb > MEMORY_MB)
         this.end(new EngineFailure("overrun", message("failure.memory")));
       else if (this.turn && this.turn.meter.look(false) !== null)
         this.turn.fail(this.end(new EngineFailure("overrun", message("failure.slow"))));
@@ -140,7 +143,7 @@ export class Unpacking {
   private async next(): Promise<Frame> {
     if (this.over) throw this.over;
     const silence = new Promise<never>((_, reject) => {
-      this.turn = { meter: new Meter(this.child.pid, SILENCE, this.options.hangMs), fail: reject };
+      this.turn = { meter: new Meter(this.system, SILENCE, this.options.hangMs), fail: reject };
     });
     try {
       const { done, value } = await Promise.race([this.frames.next(), silence]);

@@ -1,14 +1,13 @@
 import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import { isMessage } from "#messages/render.ts";
-import { unpackWords } from "#reading/layout/pack.ts";
-import type { Page } from "#reading/layout/page.ts";
 import type { ModelReading, Step } from "#reading/llm/model-read.ts";
 import type { Form, Question } from "#reading/llm/questions.ts";
 import type { ReadingContext } from "#reading/reader.ts";
 import { reading } from "../process/answers.ts";
 import { EngineFailure } from "../process/failure.ts";
 import type { Frame } from "../process/frames.ts";
+import { pagesSent } from "../process/parcel.ts";
 import type { Answer } from "../process/protocol.ts";
 import type { LanguageModel } from "./language-model.ts";
 
@@ -22,19 +21,18 @@ export interface ModelRead extends ModelReading {
 
 /**
  * Reads a paper with the model: a reading child says what to ask and makes sense of the answers, the model's own process
- * or endpoint answers. `run` does one step in a child. Rejects with EngineFailure.
+ * or endpoint answers. `run` does one step in a child, with the pages of the paper. Rejects with EngineFailure.
  */
 export async function readWithModel(
   model: LanguageModel,
-  run: (value: unknown) => Promise<Frame>,
-  pages: unknown[],
+  run: (value: Record<string, unknown>) => Promise<Frame>,
   { context, held, signal }: { context: ReadingContext; held: string[]; signal?: AbortSignal },
 ): Promise<ModelRead> {
   const name = model.name();
   if (name === null) throw new EngineFailure("unavailable", message("failure.noModel"));
   const given: string[] = [];
   for (let n = 0; n <= QUESTIONS; n++) {
-    const { payload } = await run({ pages, context, answers: given, held });
+    const { payload } = await run({ context, answers: given, held });
     const step = stepOf(payload);
     if ("done" in step) {
       // A model that cannot keep to the form at all has read nothing.
@@ -49,17 +47,8 @@ export async function readWithModel(
 /** In a child: what comes next in a reading with a model. */
 export async function step(bytes: Uint8Array): Promise<Answer> {
   const { modelStep } = await import("#reading/llm/model-read.ts");
-  const sent: {
-    pages: (Omit<Page, "words"> & { words: string })[];
-    context: ReadingContext;
-    answers: string[];
-    held: string[];
-  } = JSON.parse(new TextDecoder().decode(bytes));
-  const pages = sent.pages.map(({ words, ...rest }) => ({
-    ...rest,
-    words: unpackWords(Buffer.from(words, "base64")),
-  }));
-  const next = modelStep(pages, sent.context, sent.answers, sent.held);
+  const { pages, rest } = pagesSent<{ context: ReadingContext; answers: string[]; held: string[] }>(bytes);
+  const next = modelStep(pages, rest.context, rest.answers, rest.held);
   return { header: {}, payload: new TextEncoder().encode(JSON.stringify(next)) };
 }
 

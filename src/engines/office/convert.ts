@@ -1,6 +1,7 @@
 import { message } from "#messages/message.ts";
 import type { Sniffed } from "../kinds.ts";
 import { EngineFailure } from "../process/failure.ts";
+import { parcel } from "../process/parcel.ts";
 import type { Answer } from "../process/protocol.ts";
 import type { Reading } from "./blocks.ts";
 import { typeset } from "./typeset.ts";
@@ -37,10 +38,7 @@ export async function convert(bytes: Uint8Array, kind: Sniffed, password?: strin
       bytes: p.bytes.length,
     })),
   };
-  const json = new TextEncoder().encode(JSON.stringify(about));
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(json.length);
-  return { header: {}, payload: Buffer.concat([length, json, made.pdf, ...kept.map((p) => p.bytes)]) };
+  return { header: {}, payload: parcel(about, [made.pdf, ...kept.map((p) => p.bytes)]) };
 }
 
 const office = "application/vnd.openxmlformats-officedocument";

@@ -1,6 +1,5 @@
 import { type Message, message } from "#messages/message.ts";
 import { garbled } from "#reading/layout/garbled.ts";
-import { packWords } from "#reading/layout/pack.ts";
 import { readMarked, withHintedCodes } from "../imaging/codes.ts";
 import type { Grey } from "../imaging/images.ts";
 import { isBlank, MAX_PICTURE_PAGES, openPicture, pictureHead, toGrey } from "../imaging/images.ts";
@@ -15,6 +14,7 @@ import { pictureReader } from "../ocr/ocr.ts";
 import { tesseractVersion } from "../ocr/tesseract.ts";
 import { decodeText, MAX_TEXT_PAGES, textPages } from "../office/texts.ts";
 import { EngineFailure } from "../process/failure.ts";
+import { pagesApart, parcel } from "../process/parcel.ts";
 import type { Answer } from "../process/protocol.ts";
 import type { ReadPage } from "./extracted.ts";
 import { strangeness } from "./layer-quality.ts";
@@ -115,12 +115,9 @@ const MAX_PAGES = 300;
 const OWN_VERSION = "engines/1";
 
 /** An answer with pages: their words go packed, so that the server holds hundreds of pages in little room. */
-const json = (value: { pages: ReadPage[] } & Record<string, unknown>): Answer => {
-  const pages = value.pages.map(({ words, ...rest }) => ({
-    ...rest,
-    words: Buffer.from(packWords(words)).toString("base64"),
-  }));
-  return { header: {}, payload: new TextEncoder().encode(JSON.stringify({ ...value, pages })) };
+const asParcel = (value: { pages: ReadPage[] } & Record<string, unknown>): Answer => {
+  const { said, parts } = pagesApart(value.pages);
+  return { header: {}, payload: parcel({ ...value, pages: said }, parts) };
 };
 
 /** The text of all pages that have one worth keeping, and the numbers of those to be read from their pictures. */
@@ -130,7 +127,7 @@ export async function extractText(
   { password, firstPage }: { password?: string; firstPage: number },
 ): Promise<Answer> {
   const from = Math.max(1, firstPage);
-  if (kind.kind === "pdf") return json({ ...kind, ...(await liftPdf(bytes, password, from)) });
+  if (kind.kind === "pdf") return asParcel({ ...kind, ...(await liftPdf(bytes, password, from)) });
   if (kind.kind === "image") {
     const head = await pictureHead(bytes, kind.mime);
     const pictures = range(from, head.pages);
@@ -138,16 +135,16 @@ export async function extractText(
       head.pages >= MAX_PICTURE_PAGES
         ? [message("partly.first", { what: "pages", n: MAX_PICTURE_PAGES })]
         : [];
-    return json({ ...kind, engineVersion: OWN_VERSION, pages: [], pictures, warnings });
+    return asParcel({ ...kind, engineVersion: OWN_VERSION, pages: [], pictures, warnings });
   }
   // Pages are made of it first (formats/), and lifted then.
   if (kind.kind === "typeset")
-    return json({ ...kind, engineVersion: OWN_VERSION, pages: [], pictures: [], warnings: [] });
+    return asParcel({ ...kind, engineVersion: OWN_VERSION, pages: [], pictures: [], warnings: [] });
   const all = textPages(decodeText(bytes) ?? "");
   const pages = all.slice(0, MAX_TEXT_PAGES).filter((page) => page.number >= from);
   const warnings =
     all.length > MAX_TEXT_PAGES ? [message("partly.first", { what: "pages", n: MAX_TEXT_PAGES })] : [];
-  return json({ ...kind, engineVersion: OWN_VERSION, pages, pictures: [], warnings });
+  return asParcel({ ...kind, engineVersion: OWN_VERSION, pages, pictures: [], warnings });
 }
 
 const range = (from: number, to: number): number[] =>

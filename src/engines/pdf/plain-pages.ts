@@ -1,6 +1,7 @@
 import type { PDFArray as Notes, PDFObject, PDFPage } from "@cantoo/pdf-lib";
 import { message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
+import { parcel } from "../process/parcel.ts";
 import type { Answer } from "../process/protocol.ts";
 
 /** Bytes of objects beyond which pages are not taken over: the server holds them while it writes them. */
@@ -26,10 +27,8 @@ export async function plainPages(
     objects: objects.map(({ number, bytes }) => ({ number, length: bytes.length })),
     pages: pages.map((number, i) => ({ number, object: shown[i] })),
   };
-  const json = new TextEncoder().encode(JSON.stringify(about));
-  const length = new Uint8Array(4);
-  new DataView(length.buffer).setUint32(0, json.length);
-  return { header: {}, payload: Buffer.concat([length, json, ...objects.map((o) => o.bytes)]) };
+  const bodies = objects.map((o) => o.bytes);
+  return { header: {}, payload: parcel(about, bodies) };
 }
 
 interface Written {

@@ -10,6 +10,7 @@ import type { Reading } from "#reading/reader.ts";
 import type { Converted, ExtractedPage, FileKind, Inspection } from "../pdf/extracted.ts";
 import type { PlainPages, SearchablePage } from "../pdf/searchable.ts";
 import { EngineFailure, isPlainMessage } from "./failure.ts";
+import { openParcel } from "./parcel.ts";
 
 /** The largest number of a page that is believed. */
 export const MOST_PAGES = 100_000_000;
@@ -78,7 +79,7 @@ export function reading(payload: Uint8Array): Reading {
   for (const of of [full.facts, full.entities, full.obligations]) list(of, 10_000, bag);
   if (full.held !== undefined) list(full.held, 1000, bag);
   if (full.lines !== undefined) list(full.lines, 10_000, statementLine);
-  return JSON.parse(new TextDecoder().decode(payload));
+  return p as unknown as Reading;
 }
 
 /** A movement of a statement: it goes on file without being held against the page again. */
@@ -184,25 +185,43 @@ export function drawing(
 
 const sources: readonly Page["source"][] = ["text", "ocr", "blank"];
 
-/** Packed words as base64; they are unpacked in children alone. */
-function packed(value: unknown): Uint8Array {
-  const base64 = text(value, 20_000_000);
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw nonsense();
-  return Buffer.from(base64, "base64");
+const NO_WORDS = packWords([]).length;
+
+/** Takes as many of the bytes of a parcel as are said to come next. */
+type Take = (length: unknown) => Uint8Array;
+
+/** What a parcel says, how to take its bytes, and whether all were taken. */
+function parcelled(payload: Uint8Array): { p: Bag; take: Take; left: () => number } {
+  let opened: ReturnType<typeof openParcel>;
+  try {
+    opened = openParcel(payload);
+  } catch {
+    throw nonsense();
+  }
+  const { json, bytes } = opened;
+  let at = 0;
+  const take = (length: unknown): Uint8Array => {
+    const end = at + whole(length, 0, bytes.length - at);
+    const part = bytes.subarray(at, end);
+    at = end;
+    return part;
+  };
+  return { p: parse(json), take, left: () => bytes.length - at };
 }
 
-const NO_WORDS = Buffer.from(packWords([])).toString("base64");
-
-export function page(value: unknown): ExtractedPage {
+/** A page; its packed words are unpacked in children alone. */
+function page(value: unknown, take: Take): ExtractedPage {
   const p = bag(value);
+  // The parcel is let go when all of it was taken: what stays of it is copied.
+  const packed = take(p.words).slice();
   const source = sources.find((s) => s === p.source);
   if (!source) throw nonsense();
   return {
     number: whole(p.number, 1, MOST_PAGES),
     width: count(p.width, 0, FAR),
     height: count(p.height, 0, FAR),
-    packed: packed(p.words),
-    hasWords: typeof p.words === "string" && p.words !== NO_WORDS,
+    packed,
+    hasWords: packed.length > NO_WORDS,
     text: text(p.text),
     source,
     confidence: count(p.confidence, 0, 100),
@@ -246,41 +265,34 @@ const sentences = (value: unknown): Message[] =>
   });
 
 export function textExtracted(payload: Uint8Array) {
-  const p = parse(payload);
-  return {
+  const { p, take, left } = parcelled(payload);
+  const extracted = {
     mime: mimeOf(p.mime),
     kind: kindOf(p.kind),
     engineVersion: text(p.engineVersion, 200),
-    pages: list(p.pages, 1000, page),
+    pages: list(p.pages, 1000, (one) => page(one, take)),
     pictures: list(p.pictures, 1000, (n) => whole(n, 1, MOST_PAGES)),
     warnings: sentences(p.warnings),
   };
+  if (left() !== 0) throw nonsense();
+  return extracted;
 }
 
 /** Pages read from pictures, each whole or as both of two facing ones, and the tidied ones; only those asked for count. */
 export function ocrExtracted(payload: Uint8Array, asked: number[]) {
-  if (payload.length < 4) throw nonsense();
-  const jsonEnd = 4 + new DataView(payload.buffer, payload.byteOffset, 4).getUint32(0);
-  if (jsonEnd > payload.length) throw nonsense();
-  const p = parse(payload.subarray(4, jsonEnd));
-  const pages = list(p.pages, asked.length * 2, page);
+  const { p, take } = parcelled(payload);
+  const pages = list(p.pages, asked.length * 2, (one) => page(one, take));
   if (pages.some((one) => !asked.includes(one.number))) throw nonsense();
   for (const number of new Set(pages.map((one) => one.number))) {
     const halves = pages.filter((one) => one.number === number).map((one) => one.half ?? 0);
     if (halves.join() !== "0" && halves.join() !== "1,2") throw nonsense();
   }
-  let at = jsonEnd;
   const sheets = list(p.sheets, asked.length * 2, (value) => {
     const one = bag(value);
     const [jpeg, content] = [whole(one.jpeg, 1, MOST_SHEET), whole(one.content, 1, MOST_SHEET)];
-    const sheet = searchable(
-      one,
-      payload.subarray(at, at + jpeg),
-      payload.subarray(at + jpeg, at + jpeg + content),
-    );
-    at += jpeg + content;
+    const sheet = searchable(one, take(jpeg), take(content));
     const number = whole(one.number, 1, MOST_PAGES);
-    if (at > payload.length || !asked.includes(number)) throw nonsense();
+    if (!asked.includes(number)) throw nonsense();
     return { number, sheet, ...(one.half === undefined ? {} : { half: halfOf(one.half) }) };
   });
   return { pages, sheets, warnings: sentences(p.warnings), engine: text(p.engine, 100) };
@@ -305,17 +317,12 @@ function searchable(sheet: Bag, jpeg: Uint8Array, content: Uint8Array): Searchab
 
 /** Pages that were taken over: objects that say their own numbers, and each page that was asked for exactly once. */
 export function plainPages(payload: Uint8Array, asked: number[], first: number): PlainPages {
-  if (payload.length < 4) throw nonsense();
-  const jsonEnd = 4 + new DataView(payload.buffer, payload.byteOffset, 4).getUint32(0);
-  if (jsonEnd > payload.length) throw nonsense();
-  const p = parse(payload.subarray(4, jsonEnd));
-  let at = jsonEnd;
+  const { p, take, left } = parcelled(payload);
   const numbers = new Set<number>();
   const objects = list(p.objects, MOST_OBJECTS, (value) => {
     const one = bag(value);
     const number = whole(one.number, first, first + MOST_OBJECTS);
-    const bytes = payload.subarray(at, at + whole(one.length, 1, payload.length - at));
-    at += bytes.length;
+    const bytes = take(one.length);
     const head = Buffer.from(bytes.subarray(0, 20)).toString("latin1");
     if (!head.startsWith(`${number} 0 obj\n`) || numbers.has(number)) throw nonsense();
     numbers.add(number);
@@ -328,7 +335,7 @@ export function plainPages(payload: Uint8Array, asked: number[], first: number):
     return { number: whole(one.number, 1, MOST_PAGES), object };
   });
   const same = pages.length === asked.length && pages.every((page, i) => page.number === asked[i]);
-  if (!same || at !== payload.length) throw nonsense();
+  if (!same || left() !== 0) throw nonsense();
   return { objects, pages };
 }
 
@@ -359,17 +366,7 @@ export function pdf(payload: Uint8Array): Uint8Array {
 
 /** A PDF and the files that lay inside the file, by the lengths that are said of them. */
 export function converted(payload: Uint8Array): Converted {
-  if (payload.length < 4) throw nonsense();
-  const jsonEnd = 4 + new DataView(payload.buffer, payload.byteOffset, 4).getUint32(0);
-  if (jsonEnd > payload.length) throw nonsense();
-  const p = parse(payload.subarray(4, jsonEnd));
-  let at = jsonEnd;
-  const take = (length: unknown): Uint8Array => {
-    const end = at + whole(length, 0, payload.length - at);
-    const bytes = payload.subarray(at, end);
-    at = end;
-    return bytes;
-  };
+  const { p, take, left } = parcelled(payload);
   const pdf = take(p.pdf);
   if (PDF.some((byte, i) => pdf[i] !== byte)) throw nonsense();
   const maybe = (value: unknown, longest: number) => (value === null ? null : text(value, longest));
@@ -378,7 +375,7 @@ export function converted(payload: Uint8Array): Converted {
     return { name: text(part.name, 300), mime: mimeOf(part.mime), bytes: take(part.bytes) };
   });
   const date = maybe(p.date, 10);
-  if (at !== payload.length || (date !== null && !/^\d{4}-\d\d-\d\d$/.test(date))) throw nonsense();
+  if (left() !== 0 || (date !== null && !/^\d{4}-\d\d-\d\d$/.test(date))) throw nonsense();
   return {
     mime: mimeOf(p.mime),
     pdf,

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Subprocess } from "bun";
 import { message } from "#messages/message.ts";
@@ -7,7 +7,7 @@ import { launched, ownCommand } from "../sandbox/launched.ts";
 import { quietEnvironment } from "../sandbox/quiet.ts";
 import { EngineFailure, failureFrom } from "./failure.ts";
 import { BadFrame, type Frame, FrameReader, frameHead } from "./frames.ts";
-import { Meter, processorMs } from "./meter.ts";
+import { Meter, ProcessWatch } from "./meter.ts";
 import type { Op } from "./protocol.ts";
 
 /** What a program says of the children it starts; everything may be left out. */
@@ -71,7 +71,6 @@ export const CPU_SECONDS = 2400;
 /** How often a child at work is looked at: its memory, which may grow by a gigabyte in a second, and each so many times what it has worked. */
 const WATCH_MS = 50;
 const METERED = 4;
-const PAGE_BYTES = 4096;
 
 export function childOptions(options: ChildSettings): ChildOptions {
   const memoryMb = options.memoryMb ?? MEMORY_MB;
@@ -124,6 +123,8 @@ export class Child {
   /** The child waits for bytes of the file, which are not here yet. */
   #starved = false;
   readonly exited: Promise<void>;
+  /** What the system says of it. */
+  readonly watch: ProcessWatch;
   /** Pages read from pictures and tasks done so far: a child is replaced after enough of either. */
   ocrPages = 0;
   tasks = 0;
@@ -140,7 +141,9 @@ export class Child {
     });
     // The kernel should take a child first when memory runs out. Not every system allows saying so.
     writeIfAllowed(`/proc/${this.#process.pid}/oom_score_adj`, "1000");
+    this.watch = new ProcessWatch(this.#process.pid);
     this.exited = this.#process.exited.then(() => {
+      this.watch.close();
       this.#end(this.#whyEnded());
     });
     void this.#listen();
@@ -171,10 +174,10 @@ export class Child {
         this.kill();
       };
       const roomMb = Math.max(this.options.memoryMb, (A_FILE * task.file.size) / MIB);
-      const meter = new Meter(this.#process.pid, task.ms, this.options.hangMs);
+      const meter = new Meter(this.watch, task.ms, this.options.hangMs);
       let looks = 0;
       this.#watch = setInterval(() => {
-        if (residentMb(this.#process.pid) > roomMb)
+        if (this.watch.residentMb > roomMb)
           return stop(new EngineFailure("overrun", message("failure.memory")));
         if (++looks % METERED === 0 && meter.look(this.#starved) !== null)
           stop(new EngineFailure("overrun", message("failure.slow")));
@@ -225,7 +228,7 @@ export class Child {
 
   /** Processor time of its whole life, in milliseconds; 0 where the system does not say. */
   get spentMs(): number {
-    return processorMs(this.#process.pid) ?? 0;
+    return this.watch.processorMs ?? 0;
   }
 
   /** Ends an idle child gently: its input closes and it leaves. */
@@ -309,15 +312,5 @@ function writeIfAllowed(path: string, value: string): void {
     writeFileSync(path, value);
   } catch {
     // Another system, or not permitted: a nicety, not a need.
-  }
-}
-
-/** Resident memory in MiB from /proc (proc(5), statm: second number, in pages); 0 where there is no /proc. */
-export function residentMb(pid: number): number {
-  try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]);
-    return (pages * PAGE_BYTES) / (1024 * 1024);
-  } catch {
-    return 0;
   }
 }

@@ -35,14 +35,24 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** A child is replaced after so much work: the OCR engine grows with what it learns, and any library may leak a little. */
+/**
+ * A child is replaced once it holds so much after a task, in MiB, or after so much work: the OCR engine grows with what it learns, and
+ * any library may leak a little. A new one costs the processor time of some thirty papers before it is warm.
+ */
+const HELD_MB = 450;
 const OCR_PAGES = 120;
-const TASKS = 200;
+const TASKS = 5_000;
 /** And long before the processor time of its whole life (host.ts) is used up by papers that are not to blame, in milliseconds. */
 const WORKED = 1_200_000;
 
 /** Milliseconds after which work is long: what waits behind nothing but long work gets a child more. */
 const LONG = 2_000;
+
+const isWorn = (child: Child): boolean =>
+  child.ocrPages >= OCR_PAGES ||
+  child.tasks >= TASKS ||
+  child.spentMs >= WORKED ||
+  (child.ocrPages === 0 && child.watch.residentMb > HELD_MB);
 
 /** What a person waits for. */
 const waitedFor: ReadonlySet<Task["op"]> = new Set(["draw", "inspect"]);
@@ -171,7 +181,7 @@ export class Pool {
 
   #keep(child: Child): void {
     if (!child.alive) return;
-    if (this.#closed || child.ocrPages >= OCR_PAGES || child.tasks >= TASKS || child.spentMs >= WORKED) {
+    if (this.#closed || isWorn(child)) {
       this.#leave(child);
       return;
     }

@@ -1,5 +1,5 @@
-import { packWords } from "#reading/layout/pack.ts";
 import type { ReadPage } from "../../pdf/extracted.ts";
+import { pagesApart, parcel } from "../../process/parcel.ts";
 import type { Answer } from "../../process/protocol.ts";
 import { sheetOf, type Tidied } from "./tidy.ts";
 
@@ -13,10 +13,7 @@ export function withSheet(
   return { ...page, sheet: sheetOf(tidied, page, page.turn ?? 0, points) };
 }
 
-/**
- * The answer to a task that read pages: the length of a JSON text (four bytes, big-endian), the text, and the pictures and
- * contents of its sheets one after the other.
- */
+/** The answer to a task that read pages: a parcel of their words, and of the pictures and contents of its sheets. */
 export function withSheets(value: { pages: ReadPage[] } & Record<string, unknown>): Answer {
   const parts: Uint8Array[] = [];
   const sheets = value.pages.flatMap(({ number, half, sheet }) => {
@@ -25,12 +22,6 @@ export function withSheets(value: { pages: ReadPage[] } & Record<string, unknown
     parts.push(jpeg, content);
     return [{ ...rest, number, half, jpeg: jpeg.length, content: content.length }];
   });
-  const pages = value.pages.map(({ words, sheet: _, ...rest }) => ({
-    ...rest,
-    words: Buffer.from(packWords(words)).toString("base64"),
-  }));
-  const json = new TextEncoder().encode(JSON.stringify({ ...value, pages, sheets }));
-  const length = new Uint8Array(4);
-  new DataView(length.buffer).setUint32(0, json.length);
-  return { header: {}, payload: Buffer.concat([length, json, ...parts]) };
+  const { said, parts: words } = pagesApart(value.pages.map(({ sheet: _, ...rest }) => rest));
+  return { header: {}, payload: parcel({ ...value, pages: said, sheets }, [...words, ...parts]) };
 }
