@@ -1,7 +1,7 @@
 /**
  * One run, one table: `bun run bench [--json] [--quick]`. Machines are noisy, so figures stand beside a baseline that
  * was measured in the same run. `--quick` leaves out the archive of 100,000 papers,
- * `--only=filing|intake|notes|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup|search|meaning|ask|assistants` measures one part, as does its name alone (`ways-in`).
+ * `--only=filing|intake|budget|notes|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup|search|meaning|ask|assistants` measures one part, as does its name alone (`ways-in`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,6 +11,7 @@ import Sqlite from "better-sqlite3";
 import { pdfBill, receiptPhoto, scannedBill, seeded } from "../paper/paper.ts";
 import { benchAsk } from "./ask.ts";
 import { benchAssistants } from "./assistants.ts";
+import { benchBudget } from "./budget.ts";
 import { benchCheckup } from "./checkup.ts";
 import { benchEngines } from "./engines.ts";
 import { filledBox, vocabulary } from "./fill.ts";
@@ -243,6 +244,7 @@ try {
     ["5000", () => searching(5_000, true)],
     ["10000", () => searching(10_000, true)],
     ["100000", async () => quick || searching(100_000, true)],
+    ["budget", async () => rows.push(...(await benchBudget(process.argv.slice(2), home)))],
     ["intake", async () => rows.push(...(await benchIntake(process.argv.slice(2), home)))],
     ["notes", async () => rows.push(...(await benchNotes(process.argv.slice(2), home)))],
     ["vault", async () => rows.push(...(await benchVault()))],

@@ -42,7 +42,7 @@ export async function benchIntake(args: string[], home: string): Promise<Row[]> 
   return rows;
 }
 
-interface Paper {
+export interface Paper {
   name: string;
   bytes: Uint8Array;
 }
@@ -86,7 +86,7 @@ function bornDigital(bytes: Uint8Array): boolean {
   const side = (dictionary: string, name: string) =>
     Number(new RegExp(`/${name}\\s+(\\d+)`).exec(dictionary)?.[1] ?? 0);
   const pictures = raw.match(/<<[^>]*\/Subtype\s*\/Image\b[^>]*>/g) ?? [];
-  return !pictures.some((p) => Math.min(side(p, "Width"), side(p, "Height")) > 900);
+  return !pictures.some((p) => Math.min(side(p, "Width"), side(p, "Height")) > 800);
 }
 
 /** Real papers, as many as there are; then made ones of one to seven pages. */
@@ -102,7 +102,7 @@ export async function pdfsToFile(wanted: number): Promise<Paper[]> {
   return chosen.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
-async function pictureFiles(wanted: number): Promise<Paper[]> {
+export async function pictureFiles(wanted: number): Promise<Paper[]> {
   const files = filesUnder(process.env.DEEDBOX_TRAINING, "sroie", "images").slice(0, wanted);
   const real = files.map((path) => ({
     name: path.split("/").at(-1) ?? "",
@@ -121,7 +121,7 @@ interface Baseline {
 }
 
 /** What another program needs for the same files, two at a time; null when it is not installed. */
-async function outside(
+export async function outside(
   program: string,
   command: (path: string) => string[],
   papers: Paper[],
