@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { bePatient, claim, enqueue, unlifted } from "#database/jobs/jobs.ts";
+import { bePatient, claim, enqueue, OVERRUN, unlifted } from "#database/jobs/jobs.ts";
 import { addOperation } from "#operations/documents/filing/add.ts";
 import { perform } from "#operations/operation.ts";
 import type { StageName } from "#rules/documents/states.ts";
@@ -18,6 +18,7 @@ test("the words of every paper come before the reading of any, and what somebody
       enqueue(db, id, stage, at);
       if (patient) bePatient(db, id);
       names.set(id, name);
+      return id;
     };
     await add("imported", "scan", 1, true);
     await add("lifted first", "sorting-read", 2);
@@ -25,6 +26,9 @@ test("the words of every paper come before the reading of any, and what somebody
     await add("scanned", "lift-text", 4);
     await add("new", "scan", 5);
     await add("not yet", "scan", 1_000);
+    // It waits until no other is under way, so none may wait for it.
+    const stopped = await add("stopped by a limit", "lift-text", 1);
+    db.sql("UPDATE job SET last_error = ? WHERE document_id = ?").run(OVERRUN, stopped);
     const order: string[] = [];
     const left: (number | null)[] = [];
     for (let i = 0; i < 6; i++) {

@@ -6,7 +6,6 @@ import type { AccountScope } from "#rules/access/access.ts";
 import { nameKey } from "#rules/documents/naming.ts";
 import { guestEntities, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
-import * as t from "../sqlite/tables.ts";
 import { nameIn, nameOf, printedNames } from "./entity-names.ts";
 
 export interface EntityRow {

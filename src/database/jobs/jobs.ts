@@ -67,13 +67,17 @@ export function claim(
   );
 }
 
-/** How patient the papers are whose words wait to be lifted (0 or 1), at the least; null when none waits. */
+/**
+ * How patient the papers are whose words wait to be lifted (0 or 1), at the least; null when none waits. One that a limit stopped
+ * waits for all others itself.
+ */
 export const unlifted = (db: Database, now: number): number | null =>
   [0, 1].find(
     (patient) =>
       db
         .sql(
-          `SELECT 1 FROM job WHERE patient = ? AND ${READING} = 0 AND lease IS NULL AND paused = 0 AND run_after <= ? LIMIT 1`,
+          `SELECT 1 FROM job WHERE patient = ? AND ${READING} = 0 AND lease IS NULL AND paused = 0 AND run_after <= ?
+             AND last_error IS NOT '${OVERRUN}' LIMIT 1`,
         )
         .get(patient, now) !== undefined,
   ) ?? null;
