@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { sniff } from "#engines/kinds.ts";
 import { extractText } from "#engines/pdf/extract-text.ts";
+import { openParcel, parcel } from "#engines/process/parcel.ts";
 import { read } from "#engines/read.ts";
 import { indexed } from "#questions/query/indexed.ts";
 import { hostileWords } from "../paper/hostile-words.ts";
@@ -8,10 +9,11 @@ import { hostileWords } from "../paper/hostile-words.ts";
 /** What the server would send to be read of a text: its first pages. */
 async function pagesOf(name: string): Promise<Uint8Array> {
   const bytes = hostileWords[name]?.("http://127.0.0.1:1") ?? new Uint8Array();
-  const { payload } = await extractText(bytes, await sniff(bytes), { firstPage: 1 });
-  const { pages } = JSON.parse(new TextDecoder().decode(payload)) as { pages: unknown[] };
+  const { payload = new Uint8Array() } = await extractText(bytes, await sniff(bytes), { firstPage: 1 });
+  const { json, bytes: words } = openParcel(payload);
+  const { pages } = JSON.parse(new TextDecoder().decode(json)) as { pages: unknown[] };
   const context = { today: "2026-01-01", country: null, household: [], known: [], fileName: name };
-  return new TextEncoder().encode(JSON.stringify({ pages: pages.slice(0, 35), context }));
+  return parcel({ pages: pages.slice(0, 35), context }, [words]);
 }
 
 /** Processor seconds that reading takes, in all threads. */
