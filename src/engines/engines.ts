@@ -25,7 +25,6 @@ import type {
 } from "./pdf/extracted.ts";
 import { convert, extract, memorySource } from "./pdf/extracting.ts";
 import * as answers from "./process/answers.ts";
-import * as readAnswers from "./process/answers.ts";
 import { type ChildSettings, childOptions } from "./process/host.ts";
 import type { ModelState } from "./process/model-host.ts";
 import { parcel } from "./process/parcel.ts";
@@ -113,7 +112,7 @@ export interface EngineOptions extends ChildSettings {
   languageModel?: LanguageModelOptions;
   embedder?: EmbedderOptions;
   limits?: Partial<Limits>;
-  /** Told at the end of each task of its processor time, in milliseconds: what a bench adds up by kind of work. */
+  /** Called at the end of each task with its processor time in milliseconds: benches add it up by kind of work. */
   onSpent?: (op: Op, ms: number) => void;
 }
 
@@ -156,7 +155,7 @@ export function openEngines(options: EngineOptions = {}): Engines {
         file: pagesSource(pages, { context }),
         ms: limits.read,
       });
-      return readAnswers.reading(payload);
+      return answers.reading(payload);
     },
     readWithModel: (pages, context, given) =>
       readWithModel(
@@ -173,7 +172,7 @@ export function openEngines(options: EngineOptions = {}): Engines {
     async learn(pages, correction) {
       const file = pagesSource(pages, { correction });
       const { payload } = await pool.run({ op: "learn", args: {}, file, ms: limits.read });
-      return readAnswers.learned(payload, correction);
+      return answers.learned(payload, correction);
     },
     scan: (file, hint = {}) =>
       scan(pool, file, hint.name ?? null, { clamd: options.clamd ?? null, ms: limits.scan }),

@@ -10,18 +10,23 @@ const CALLING = 300;
  * length: a call is several steps, and each of them would wait for a slice.
  */
 export class Turn {
-  private from = performance.now();
+  private from: number;
 
-  constructor(private readonly box: App) {}
+  /** `now`: milliseconds of a clock that only runs on, as that of `lastCall`. */
+  constructor(
+    private readonly box: Pick<App, "rateLimit">,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.from = now();
+  }
 
   /** Gives others a turn when the slice has lasted long enough. Throws what `signal` was aborted with. */
   async over(signal?: AbortSignal): Promise<void> {
-    const spent = performance.now() - this.from;
+    const spent = this.now() - this.from;
     if (spent < SLICE) return;
-    if (performance.now() - this.box.rateLimit.lastCall < CALLING)
-      await Bun.sleep(Math.min(spent, 2 * SLICE));
+    if (this.now() - this.box.rateLimit.lastCall < CALLING) await Bun.sleep(Math.min(spent, 2 * SLICE));
     else await new Promise((go) => setImmediate(go));
     signal?.throwIfAborted();
-    this.from = performance.now();
+    this.from = this.now();
   }
 }

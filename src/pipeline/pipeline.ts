@@ -112,7 +112,7 @@ function write(box: App, scope: AccountScope, id: string, { stage, outcome }: Do
   const { next } = outcome;
   outcome.commit();
   move(box, scope, id, next, next.go === "on" ? nextStage(stage) : null);
-  // Found by its words as soon as there are any; what the reading makes of them comes at the end.
+  // Found by its printed words at once; what the reading finds is added at the end.
   if (stage === "lift-text" && next.go === "on") indexText(box, scope, id);
 }
 

@@ -11,7 +11,7 @@ import {
   releaseLeases,
   renewLeases,
   retryLater,
-  unlifted,
+  waitingForText,
 } from "#database/jobs/jobs.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import type { FailureKind } from "#engines/process/failure.ts";
@@ -39,9 +39,9 @@ const WAITING = 500;
 const LEASE = 20 * 60_000;
 /** Looks for work that another process left, in milliseconds. */
 const GLANCE = 5_000;
-/** So many glances at nothing to do, and the box is at rest. */
+/** After so many glances at nothing to do the box is at rest. */
 const STILL = 3;
-/** While papers are read, what is to be brought in line is asked for this often. */
+/** While papers are read, stale words and stale items of the Checkup are looked for once in so many milliseconds. */
 const INQUIRY = 500;
 /** An engine that is out of order is tried again after this, and the paper is not blamed. */
 const ENGINE_WAIT = 30_000;
@@ -70,7 +70,7 @@ export function startWorker(box: App, fault: Fault): Worker {
   const running = new Set<Promise<void>>();
   const hands = box.settings.workers + 1;
   const pictures = new Semaphore(box.settings.workers + 1);
-  /** Papers whose pictures are read once the words of those that have some are lifted, with how patient each is. */
+  /** Papers whose pictures are read once no text waits to be extracted, with the patience of each. */
   const behind = new Map<() => void, number>();
   /** Papers at their pictures, and in line for it, that hold nobody up. */
   const aside = () => pictures.inside + Math.min(WAITING, pictures.waiting() + behind.size);
@@ -80,14 +80,14 @@ export function startWorker(box: App, fault: Fault): Worker {
   recover(box);
 
   const afterTexts = async (patient: number): Promise<void> => {
-    const first = unlifted(box.db, box.clock.now());
+    const first = waitingForText(box.db, box.clock.now());
     if (first === null || first > patient || stopping.signal.aborted) return;
     await new Promise<void>((go) => behind.set(go, patient));
   };
   const letPicturesOn = (): void => {
     if (behind.size === 0) return;
-    const first = unlifted(box.db, box.clock.now());
-    // Past those that may wait in line they would take the hands that the others need.
+    const first = waitingForText(box.db, box.clock.now());
+    // More than may wait in line would take the hands that extract text.
     let over = behind.size - WAITING;
     for (const [go, patient] of behind)
       if (over-- > 0 || first === null || first > patient || stopping.signal.aborted) {
@@ -136,7 +136,7 @@ export function startWorker(box: App, fault: Fault): Worker {
   };
 
   let asked = Number.NEGATIVE_INFINITY;
-  /** A slice of what else waits, so that whoever calls comes in between; true when more does. A busy worker asks now and then. */
+  /** Does a slice of what else waits, so that callers come in between; true when more does. */
   const inLine = (): boolean => {
     const now = performance.now();
     if (running.size > 0 && now - asked < INQUIRY) return false;
@@ -147,7 +147,7 @@ export function startWorker(box: App, fault: Fault): Worker {
   };
 
   let still = 0;
-  /** A while after the last paper, memory that was needed for many goes back to the system: the collector would keep it for days. */
+  /** Some seconds after the last paper, memory that was needed for many goes back to the system. */
   const settleDown = (): void => {
     still = running.size > 0 ? 0 : still + 1;
     if (still !== STILL) return;
@@ -167,7 +167,7 @@ export function startWorker(box: App, fault: Fault): Worker {
       }
       take();
       letPicturesOn();
-      // Whoever has all hands full looks again when one is free, not at the clock.
+      // With all hands full the next look comes when one is free, not by the clock.
       const next = full() ? null : nextRun(box.db);
       if (next !== null) wait = Math.max(10, Math.min(GLANCE, next - box.clock.now()));
       if (inLine()) wait = 10;

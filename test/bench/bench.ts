@@ -22,7 +22,7 @@ import { benchNotes } from "./notes.ts";
 import { benchReading } from "./reading.ts";
 import { quantile, type Row, table } from "./row.ts";
 import { benchSearch } from "./search.ts";
-import { compiled, memoryOf, type Running, startServer } from "./server.ts";
+import { auth, compiled, memoryOf, type Running, startServer, unfiled, untilPast, upload } from "./server.ts";
 import { benchVault } from "./vault.ts";
 import { benchWaysIn } from "./ways-in.ts";
 
@@ -48,36 +48,17 @@ function row(name: string, value: number, unit: string, baseline?: number, note?
 }
 
 const home = mkdtempSync(join(tmpdir(), "deedbox-bench-"));
-const auth = (token: string) => ({ authorization: `Bearer ${token}` });
 
 interface Listed {
   id: string;
   status: string;
 }
 
-async function send(s: Running, token: string, name: string, bytes: Uint8Array): Promise<string> {
-  const form = new FormData();
-  form.append("file", new Blob([new Uint8Array(bytes)]), name);
-  const answer = await fetch(`${s.origin}/v1/documents`, {
-    method: "POST",
-    headers: auth(token),
-    body: form,
-  });
-  const body = (await answer.json()) as { documents: Listed[] };
-  return body.documents[0]?.id ?? "";
-}
+const send = async (s: Running, token: string, name: string, bytes: Uint8Array): Promise<string> =>
+  (await upload(s, token, name, bytes))[0] ?? "";
 
-const atRest = new Set(["filed", "needs_review"]);
-
-async function untilFiled(s: Running, token: string, id: string): Promise<void> {
-  for (;;) {
-    const d = (await (await fetch(`${s.origin}/v1/documents/${id}`, { headers: auth(token) })).json()) as {
-      metadata: Listed;
-    };
-    if (atRest.has(d.metadata.status)) return;
-    await Bun.sleep(10);
-  }
-}
+const untilFiled = (s: Running, token: string, id: string): Promise<void> =>
+  untilPast(s, token, [id], unfiled, 10);
 
 /** Milliseconds from the upload to filed for papers sent one after another, the box idle between them. */
 async function onePaperAtATime(
@@ -159,15 +140,7 @@ async function upload95(s: Running, token: string): Promise<void> {
   for (let at = 0; at < ballast.length; at += 65_536)
     crypto.getRandomValues(ballast.subarray(at, at + 65_536));
   await pdf.attach(ballast, "scan.bin", { mimeType: "application/octet-stream" });
-  const form = new FormData();
-  form.append("file", new Blob([new Uint8Array(await pdf.save())]), "large.pdf");
-  const answer = await fetch(`${s.origin}/v1/documents`, {
-    method: "POST",
-    headers: auth(token),
-    body: form,
-  });
-  const { documents } = (await answer.json()) as { documents: Listed[] };
-  await untilFiled(s, token, documents[0]?.id ?? "");
+  await untilFiled(s, token, await send(s, token, "large.pdf", new Uint8Array(await pdf.save())));
   clearInterval(watch);
   row("memory rise while 94 MB are uploaded and looked at", most - before, "MB");
 }

@@ -6,7 +6,7 @@ import { pdfBill, receiptPhoto } from "../paper/paper.ts";
 import { pick, seeded } from "../paper/truth.ts";
 import { filledBox } from "./fill.ts";
 import { quantile, type Row } from "./row.ts";
-import { type Running, startServer } from "./server.ts";
+import { type Running, startServer, unfiled, unfindable, untilPast, upload } from "./server.ts";
 import { processorSeconds, watchHealth, watchMemory } from "./ways-in-watch.ts";
 
 /**
@@ -153,24 +153,6 @@ export async function outside(
   return { perMinute: papers.length / minutes, seconds: micros / 1e6 / papers.length };
 }
 
-/** Waits until none of the papers is in one of these states; asks for one at a time, so that the asking costs nothing. */
-async function untilNone(
-  s: Running,
-  token: string,
-  ids: readonly string[],
-  statuses: string[],
-): Promise<void> {
-  for (const id of ids)
-    for (;;) {
-      const answer = await fetch(`${s.origin}/v1/documents/${id}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      const { metadata } = (await answer.json()) as { metadata: { status: string } };
-      if (!statuses.includes(metadata.status)) break;
-      await Bun.sleep(50);
-    }
-}
-
 /** Drops papers in over four connections and waits until all can be found, and until all are filed. */
 async function drop(
   s: Running,
@@ -187,24 +169,15 @@ async function drop(
   const waiting = papers.values();
   const lane = async () => {
     for (const p of waiting) {
-      const form = new FormData();
-      form.append("file", new Blob([new Uint8Array(p.bytes)]), p.name);
-      const answer = await fetch(`${s.origin}/v1/documents`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${token}` },
-        body: form,
-      });
-      if (!answer.ok) throw new Error(`${p.name}: ${answer.status}`);
-      const { documents } = (await answer.json()) as { documents: { id: string }[] };
-      for (const d of documents) ids.push(d.id);
+      ids.push(...(await upload(s, token, p.name, p.bytes)));
     }
   };
   await Promise.all([lane(), lane(), lane(), lane()]);
   const minutes = () => (performance.now() - begin) / 60_000;
   const taken = minutes();
-  await untilNone(s, token, ids, ["received", "scanning"]);
+  await untilPast(s, token, ids, unfindable);
   const found = minutes();
-  await untilNone(s, token, ids, ["received", "scanning", "reading"]);
+  await untilPast(s, token, ids, unfiled);
   const filed = minutes();
   const seconds = (processorSeconds(s.process.pid) - before) / papers.length;
   const { peak, server } = memory();

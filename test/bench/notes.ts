@@ -2,7 +2,7 @@ import { pick, seeded } from "../paper/truth.ts";
 import { filledBox, vocabulary } from "./fill.ts";
 import { callsASecond } from "./load.ts";
 import { quantile, type Row } from "./row.ts";
-import { type Running, startServer } from "./server.ts";
+import { auth, type Running, startServer, unfiled, untilPast } from "./server.ts";
 import { processorSeconds, watchHealth } from "./ways-in-watch.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function benchNotes(args: string[], home: string): Promise<Row[]> {
   const rows: Row[] = [];
   try {
     // The native packages are unpacked and the children there, as on a box that has been used.
-    await untilFiled(s, token, await postAll(s, token, notes(9, 20)));
+    await untilPast(s, token, await postAll(s, token, notes(9, 20)), unfiled);
     await untilAtRest(s);
     const rest = await look(s, token, async () => await Bun.sleep(8_000));
     rows.push(...described("at rest", rest));
@@ -31,7 +31,7 @@ export async function benchNotes(args: string[], home: string): Promise<Row[]> {
     const during = await look(s, token, async () => {
       const ids = await postAll(s, token, notes(7, n));
       posted = seconds();
-      await untilFiled(s, token, ids);
+      await untilPast(s, token, ids, unfiled);
       filed = seconds();
     });
     const used = usage(s);
@@ -96,8 +96,6 @@ export function notes(seed: number, count: number): Note[] {
   });
 }
 
-const auth = (token: string) => ({ authorization: `Bearer ${token}` });
-
 /** Posts notes over several connections. Gives the documents they made. */
 async function postAll(s: Running, token: string, all: readonly Note[]): Promise<string[]> {
   const ids: string[] = [];
@@ -115,17 +113,6 @@ async function postAll(s: Running, token: string, all: readonly Note[]): Promise
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, lane));
   return ids;
-}
-
-/** Waits until none is on its way; asks about one at a time, so that the asking costs nothing. */
-async function untilFiled(s: Running, token: string, ids: readonly string[]): Promise<void> {
-  for (const id of ids)
-    for (;;) {
-      const answer = await fetch(`${s.origin}/v1/documents/${id}`, { headers: auth(token) });
-      const { metadata } = (await answer.json()) as { metadata: { status: string } };
-      if (["filed", "needs_review"].includes(metadata.status)) break;
-      await Bun.sleep(50);
-    }
 }
 
 /** Waits until the server does next to nothing for three seconds, at most so many seconds. What is measured meanwhile is paused for. */

@@ -59,3 +59,45 @@ export function memoryOf(pid: number): number {
   const m = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return (Number(m?.[1] ?? 0) * 1024) / 1e6;
 }
+
+export const auth = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Uploads a file and gives the ids of the documents made of it. Throws when it is refused. */
+export async function upload(
+  s: Running,
+  token: string,
+  name: string,
+  bytes: Uint8Array,
+): Promise<readonly string[]> {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(bytes)]), name);
+  const answer = await fetch(`${s.origin}/v1/documents`, {
+    method: "POST",
+    headers: auth(token),
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`${name} was refused: ${answer.status} ${await answer.text()}`);
+  const { documents } = (await answer.json()) as { documents: { id: string }[] };
+  return documents.map((d) => d.id);
+}
+
+/** States of a document before its words can be found, and before it is filed or waits for a look. */
+export const unfindable: readonly string[] = ["received", "scanning"];
+export const unfiled: readonly string[] = [...unfindable, "reading"];
+
+/** Waits until no document is in one of these states; asks about one at a time, once in so many milliseconds. */
+export async function untilPast(
+  s: Running,
+  token: string,
+  ids: readonly string[],
+  states: readonly string[],
+  every = 50,
+): Promise<void> {
+  for (const id of ids)
+    for (;;) {
+      const answer = await fetch(`${s.origin}/v1/documents/${id}`, { headers: auth(token) });
+      const { metadata } = (await answer.json()) as { metadata: { status: string } };
+      if (!states.includes(metadata.status)) break;
+      await Bun.sleep(every);
+    }
+}

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
-import { bePatient, claim, enqueue, OVERRUN, unlifted } from "#database/jobs/jobs.ts";
+import { bePatient, claim, enqueue, OVERRUN, waitingForText } from "#database/jobs/jobs.ts";
 import { addOperation } from "#operations/documents/filing/add.ts";
 import { perform } from "#operations/operation.ts";
 import type { StageName } from "#rules/documents/states.ts";
 import { openTestBox } from "../box.ts";
 import { oneFile } from "../pipeline/files.ts";
 
-test("the words of every paper come before the reading of any, and what somebody waits for before an import", async () => {
+test("the text of every paper comes before the reading of any, and what somebody waits for before an import", async () => {
   const t = await openTestBox();
   try {
     const { db } = t.box;
@@ -21,8 +21,8 @@ test("the words of every paper come before the reading of any, and what somebody
       return id;
     };
     await add("imported", "scan", 1, true);
-    await add("lifted first", "sorting-read", 2);
-    await add("lifted later", "sorting-read", 3);
+    await add("to be read first", "sorting-read", 2);
+    await add("to be read later", "sorting-read", 3);
     await add("scanned", "lift-text", 4);
     await add("new", "scan", 5);
     await add("not yet", "scan", 1_000);
@@ -32,11 +32,11 @@ test("the words of every paper come before the reading of any, and what somebody
     const order: string[] = [];
     const left: (number | null)[] = [];
     for (let i = 0; i < 6; i++) {
-      left.push(unlifted(db, 10));
+      left.push(waitingForText(db, 10));
       const job = claim(db, "boot", `lease ${i}`, 10, 1_000);
       order.push(names.get(job?.document_id ?? "") ?? "none");
     }
-    expect(order).toEqual(["scanned", "new", "lifted first", "lifted later", "imported", "none"]);
+    expect(order).toEqual(["scanned", "new", "to be read first", "to be read later", "imported", "none"]);
     expect(left).toEqual([0, 0, 1, 1, 1, null]);
   } finally {
     await t.close();

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AccountScope, Role, Scope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
-import type { RowOf } from "../sqlite/row.ts";
+import { insertRow, type RowOf } from "../sqlite/row.ts";
 import type { passkey } from "../sqlite/tables.ts";
 import * as t from "../sqlite/tables.ts";
 
@@ -39,10 +39,7 @@ export const isEmpty = (db: Database): boolean => db.sql("SELECT 1 FROM account 
 
 export function addAccount(db: Database, a: Omit<AccountRow, "number"> & { created_at: number }): number {
   const next = (db.sql("SELECT ifnull(max(number), 0) + 1 AS n FROM account").get() as { n: number }).n;
-  db.orm
-    .insert(t.account)
-    .values({ ...a, number: next })
-    .run();
+  insertRow(db, t.account, { ...a, number: next });
   return next;
 }
 
@@ -69,14 +66,14 @@ export const userById = (db: Database, id: string): UserRow | undefined =>
   db.sql("SELECT id, email, name, password_hash FROM user WHERE id = ?").get(id) as UserRow | undefined;
 
 export function addUser(db: Database, u: UserRow & { created_at: number }): void {
-  db.orm.insert(t.user).values(u).run();
+  insertRow(db, t.user, u);
 }
 
 export function addMembership(
   db: Database,
   m: { account_id: string; user_id: string; role: Role; bundle_id: string | null; joined_at: number },
 ): void {
-  db.orm.insert(t.membership).values(m).run();
+  insertRow(db, t.membership, m);
 }
 
 export const membershipOf = (db: Database, accountId: string, userId: string): { role: Role } | undefined =>
@@ -116,10 +113,7 @@ export function addToken(
     expires_at: number | null;
   },
 ): void {
-  db.orm
-    .insert(t.token)
-    .values({ ...k, scopes: k.scopes.join(" "), hash: Buffer.from(k.hash) })
-    .run();
+  insertRow(db, t.token, { ...k, scopes: k.scopes.join(" "), hash: Buffer.from(k.hash) });
 }
 
 /** The token whose SHA-256 is `hash`, with its person. Ended tokens are returned too: the caller says why it refuses. */
@@ -147,7 +141,7 @@ type PasskeyRow = RowOf<
 >;
 
 export function addPasskey(db: Database, p: PasskeyRow & { created_at: number }): void {
-  db.orm.insert(t.passkey).values(p).run();
+  insertRow(db, t.passkey, p);
 }
 
 export const passkeyById = (db: Database, id: string): PasskeyRow | undefined =>

@@ -11,7 +11,7 @@ import {
 } from "../documents/documents.ts";
 import { nameIn, nameOf } from "../entities/entity-names.ts";
 import type { Database } from "../sqlite/open.ts";
-import type { RowOf } from "../sqlite/row.ts";
+import { insertRow, type RowOf } from "../sqlite/row.ts";
 import type { document } from "../sqlite/tables.ts";
 import * as t from "../sqlite/tables.ts";
 import { guestDocuments, guestValues } from "./bundle-guests.ts";
@@ -61,10 +61,7 @@ export function addBundle(
   b: Omit<BundleRecord, "name" | "documents" | "in_trash"> & { name: Said },
 ): void {
   const { words: name, message: name_message } = stored(b.name);
-  db.orm
-    .insert(t.bundle)
-    .values({ ...b, name, name_message, account_id: scope.accountId })
-    .run();
+  insertRow(db, t.bundle, { ...b, name, name_message, account_id: scope.accountId });
 }
 
 export function renameBundle(db: Database, scope: AccountScope, id: string, name: string): void {

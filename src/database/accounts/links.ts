@@ -2,7 +2,7 @@ import type { Language } from "#messages/languages.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { nameIn } from "../entities/entity-names.ts";
 import type { Database } from "../sqlite/open.ts";
-import type { RowOf } from "../sqlite/row.ts";
+import { insertRow, type RowOf } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";
 
 export interface LinkRecord
@@ -77,10 +77,7 @@ export function addLink(
     created_at: number;
   },
 ): void {
-  db.orm
-    .insert(t.link)
-    .values({ ...l, account_id: scope.accountId })
-    .run();
+  insertRow(db, t.link, { ...l, account_id: scope.accountId });
 }
 
 export function revokeLink(db: Database, scope: AccountScope, id: string, at: number): void {

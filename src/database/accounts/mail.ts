@@ -2,7 +2,7 @@ import type { Said } from "#messages/message.ts";
 import { stored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
-import type { RowOf } from "../sqlite/row.ts";
+import { insertRow, type RowOf } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";
 
 export type MailboxRow = RowOf<typeof t.mailbox>;
@@ -26,7 +26,7 @@ export const mailboxById = (db: Database, scope: AccountScope, id: string): Mail
     .get(id.toLowerCase(), scope.accountId) as MailboxRow | undefined;
 
 export function addMailbox(db: Database, m: MailboxRow): void {
-  db.orm.insert(t.mailbox).values(m).run();
+  insertRow(db, t.mailbox, m);
 }
 
 /** Takes a mailbox away with what was remembered of its messages; the documents that came of them stay. */

@@ -3,7 +3,7 @@ import type { Said } from "#messages/message.ts";
 import { stored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
-import type { RowOf } from "../sqlite/row.ts";
+import { insertRow, type RowOf } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";
 
 export interface WebhookRow
@@ -51,10 +51,7 @@ export function addWebhook(
     created_at: number;
   },
 ): void {
-  db.orm
-    .insert(t.webhook)
-    .values({ ...w, events: JSON.stringify(w.events), account_id: scope.accountId })
-    .run();
+  insertRow(db, t.webhook, { ...w, events: JSON.stringify(w.events), account_id: scope.accountId });
 }
 
 /** Every webhook of the account, the newest first. */
@@ -83,7 +80,7 @@ export function addDelivery(
   db: Database,
   d: { id: string; webhook_id: string; body: string; created_at: number; next_at: number },
 ): void {
-  db.orm.insert(t.delivery).values(d).run();
+  insertRow(db, t.delivery, d);
 }
 
 /** Webhooks that are on and have a delivery whose time has come: now, or later than `latest`, when no try can be set for. */

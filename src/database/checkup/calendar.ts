@@ -1,5 +1,6 @@
 import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
+import { insertRow } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";
 
 /** Puts a person's calendar address on file in place of the one before, which ends. */
@@ -9,10 +10,7 @@ export function replaceFeed(
   feed: { id: string; user_id: string; hash: Uint8Array; created_at: number },
 ): void {
   dropFeed(db, scope, feed.user_id);
-  db.orm
-    .insert(t.calendarFeed)
-    .values({ ...feed, hash: Buffer.from(feed.hash), account_id: scope.accountId })
-    .run();
+  insertRow(db, t.calendarFeed, { ...feed, hash: Buffer.from(feed.hash), account_id: scope.accountId });
 }
 
 /** Ends a person's calendar address. Gives its id, or null when there was none. */

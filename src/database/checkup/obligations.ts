@@ -8,7 +8,7 @@ import { titleByDebit } from "#rules/checkup/obligations/titles.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import { nameOf } from "../entities/entity-names.ts";
 import type { Database } from "../sqlite/open.ts";
-import type { RowOf } from "../sqlite/row.ts";
+import { insertRow, type RowOf } from "../sqlite/row.ts";
 import type { obligation } from "../sqlite/tables.ts";
 import * as t from "../sqlite/tables.ts";
 
@@ -81,19 +81,16 @@ export function replaceObligations(
       if (known.status === "open" || known.closed_by_rule !== null) update(db, known.id, values, at);
       continue;
     }
-    db.orm
-      .insert(t.obligation)
-      .values({
-        ...values,
-        id: newId(),
-        account_id: scope.accountId,
-        document_id: documentId,
-        kind: o.kind,
-        due: o.due,
-        created_at: at,
-        changed_at: at,
-      })
-      .run();
+    insertRow(db, t.obligation, {
+      ...values,
+      id: newId(),
+      account_id: scope.accountId,
+      document_id: documentId,
+      kind: o.kind,
+      due: o.due,
+      created_at: at,
+      changed_at: at,
+    });
   }
   for (const k of old) {
     const touched =
@@ -180,30 +177,27 @@ export function addItemOfFact(
   }
   const title = stored(item.title);
   const ifMissed = stored(item.if_missed);
-  db.orm
-    .insert(t.obligation)
-    .values({
-      id: item.id,
-      account_id: scope.accountId,
-      document_id: documentId,
-      entity_id: item.entity_id,
-      kind: item.kind,
-      title: title.words,
-      title_message: title.message,
-      due: item.due,
-      amount: item.amount,
-      currency: item.currency,
-      automatic: 0,
-      if_missed: ifMissed.words,
-      if_missed_message: ifMissed.message,
-      page: item.page,
-      quote: item.quote,
-      by_hand: 1,
-      fact_id: item.fact_id,
-      created_at: at,
-      changed_at: at,
-    })
-    .run();
+  insertRow(db, t.obligation, {
+    id: item.id,
+    account_id: scope.accountId,
+    document_id: documentId,
+    entity_id: item.entity_id,
+    kind: item.kind,
+    title: title.words,
+    title_message: title.message,
+    due: item.due,
+    amount: item.amount,
+    currency: item.currency,
+    automatic: 0,
+    if_missed: ifMissed.words,
+    if_missed_message: ifMissed.message,
+    page: item.page,
+    quote: item.quote,
+    by_hand: 1,
+    fact_id: item.fact_id,
+    created_at: at,
+    changed_at: at,
+  });
 }
 
 /**
@@ -480,10 +474,13 @@ export function addReminder(
     created_at: number;
   },
 ): void {
-  db.orm
-    .insert(t.obligation)
-    .values({ ...r, account_id: scope.accountId, kind: "reminder", by_hand: 1, changed_at: r.created_at })
-    .run();
+  insertRow(db, t.obligation, {
+    ...r,
+    account_id: scope.accountId,
+    kind: "reminder",
+    by_hand: 1,
+    changed_at: r.created_at,
+  });
 }
 
 /**

@@ -6,6 +6,8 @@ import type { AccountScope } from "#rules/access/access.ts";
 import { nameKey } from "#rules/documents/naming.ts";
 import { guestEntities, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
+import { insertRow } from "../sqlite/row.ts";
+import * as t from "../sqlite/tables.ts";
 import { nameIn, nameOf, printedNames } from "./entity-names.ts";
 
 export interface EntityRow {
@@ -208,16 +210,12 @@ export function addEntity(
   },
 ): void {
   const { words, message } = stored(e.name);
-  db.sql(
-    `INSERT INTO entity (id, account_id, name, name_message, folded, kind, subtitle, details, by_hand, created_at)
-     VALUES (@id, @account, @name, @message, @folded, @kind, @subtitle, @details, @by_hand, @created_at)`,
-  ).run({
-    by_hand: 0,
+  insertRow(db, t.entity, {
     ...e,
     name: cleanLine(words) || "?",
-    message,
+    name_message: message,
     details: JSON.stringify(e.details),
-    account: scope.accountId,
+    account_id: scope.accountId,
     folded: nameKey(words),
   });
 }

@@ -2,7 +2,7 @@ import type { Said } from "#messages/message.ts";
 import { stored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
-import type { RowOf } from "../sqlite/row.ts";
+import { insertRow, type RowOf } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";
 
 export type SourceRow = RowOf<typeof t.importSource>;
@@ -20,10 +20,7 @@ export function addSource(db: Database, s: Omit<SourceRow, "position" | "listed"
   const { n } = db
     .sql("SELECT ifnull(max(position), -1) + 1 AS n FROM import_source WHERE import_id = ?")
     .get(s.import_id) as { n: number };
-  db.orm
-    .insert(t.importSource)
-    .values({ ...s, position: n })
-    .run();
+  insertRow(db, t.importSource, { ...s, position: n });
 }
 
 export const sourcesOf = (db: Database, importId: string): SourceRow[] =>

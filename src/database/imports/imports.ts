@@ -1,6 +1,6 @@
 import type { AccountScope, Via } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
-import type { RowOf } from "../sqlite/row.ts";
+import { insertRow, type RowOf } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";
 
 export type ImportKind = "zip" | "enex" | "paperless" | "mbox" | "folder";
@@ -86,10 +86,7 @@ const columns = `i.id, i.name, i.kind, i.stage, i.phrase, i.problems, i.document
      WHERE e.import_id = i.id AND e.problem IS NOT NULL ORDER BY source, position LIMIT ${MOST_PROBLEMS}) p) AS entry_problems`;
 
 export function addImport(db: Database, scope: AccountScope, i: ImportRow): void {
-  db.orm
-    .insert(t.imported)
-    .values({ ...i, account_id: scope.accountId })
-    .run();
+  insertRow(db, t.imported, { ...i, account_id: scope.accountId });
 }
 
 /** Every import of the account, newest first. A guest of one bundle sees none. */

@@ -1,6 +1,6 @@
 import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
-import type { RowOf } from "../sqlite/row.ts";
+import { insertRow, type RowOf } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";
 
 export type ArchiveKind = "zip" | "enex" | "mbox";
@@ -13,10 +13,7 @@ export interface UploadRow
 export type PartRow = RowOf<typeof t.uploadPart, "number" | "blob_id" | "bytes" | "etag">;
 
 export function addUpload(db: Database, scope: AccountScope, u: UploadRow): void {
-  db.orm
-    .insert(t.upload)
-    .values({ ...u, account_id: scope.accountId })
-    .run();
+  insertRow(db, t.upload, { ...u, account_id: scope.accountId });
 }
 
 /** A session of this account that is still open. */

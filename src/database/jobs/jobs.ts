@@ -33,12 +33,12 @@ export function releaseLeases(db: Database, boot: string): void {
 /** `last_error` of a job that a limit stopped: it is tried once more, when no other job is under way. */
 export const OVERRUN = "overrun";
 
-/** Whether a job stands after its words were lifted: these wait for those whose words nobody can find yet. As the index `job_order` has it. */
-const READING = "(stage NOT IN ('scan', 'lift-text'))";
+/** Whether the text of a job's paper is extracted: it waits for those that nobody can find yet. Written as the index `job_order` has it. */
+const HAS_TEXT = "(stage NOT IN ('scan', 'lift-text'))";
 
 /**
- * Takes the job that has waited longest, the words of all before the reading of any; one that a limit stopped only when there
- * is no other to take and none under way.
+ * Takes the job that has waited longest, the text of every paper before the reading of any; one that a limit stopped only when
+ * there is no other to take and none under way.
  * A lease of another start of the program, or one that ran out, is void. The attempt is counted here, before anything runs.
  */
 export function claim(
@@ -54,7 +54,7 @@ export function claim(
     db
       .sql(
         `UPDATE job SET attempt = attempt + 1, lease = @lease, lease_boot = @boot, lease_until = @until
-         WHERE document_id = (SELECT document_id FROM job WHERE ${free} AND ${which} ORDER BY patient, ${READING}, run_after, document_id LIMIT 1)
+         WHERE document_id = (SELECT document_id FROM job WHERE ${free} AND ${which} ORDER BY patient, ${HAS_TEXT}, run_after, document_id LIMIT 1)
          RETURNING document_id, stage, attempt, lease, last_error, patient`,
       )
       .get({ lease, boot, until: now + leaseMs, now }) as Job | undefined;
@@ -68,15 +68,15 @@ export function claim(
 }
 
 /**
- * How patient the papers are whose words wait to be lifted (0 or 1), at the least; null when none waits. One that a limit stopped
- * waits for all others itself.
+ * The least patience (0 or 1) of the papers that wait for their text to be extracted; null when none does. One that a limit
+ * stopped does not count: it waits for all others itself.
  */
-export const unlifted = (db: Database, now: number): number | null =>
+export const waitingForText = (db: Database, now: number): number | null =>
   [0, 1].find(
     (patient) =>
       db
         .sql(
-          `SELECT 1 FROM job WHERE patient = ? AND ${READING} = 0 AND lease IS NULL AND paused = 0 AND run_after <= ?
+          `SELECT 1 FROM job WHERE patient = ? AND ${HAS_TEXT} = 0 AND lease IS NULL AND paused = 0 AND run_after <= ?
              AND last_error IS NOT '${OVERRUN}' LIMIT 1`,
         )
         .get(patient, now) !== undefined,

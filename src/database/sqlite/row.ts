@@ -18,11 +18,11 @@ export type RowOf<T extends Table, C extends keyof InferSelectModel<T> = keyof I
  * which a query builder does anew for every row.
  */
 export function insertRow<T extends Table>(db: Database, table: T, values: InferInsertModel<T>): void {
-  const columns = getTableColumns(table);
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  const names = given.map(([key]) => `"${columns[key]?.name ?? key}"`);
-  const marks = names.map(() => "?").join(", ");
-  db.sql(`INSERT INTO ${getTableName(table)} (${names.join(", ")}) VALUES (${marks})`).run(
-    ...given.map(([, value]) => value),
+  const of: Readonly<Record<string, unknown>> = values;
+  const given = Object.entries(getTableColumns(table)).filter(([key]) => of[key] !== undefined);
+  const names = given.map(([, column]) => `"${column.name}"`).join(", ");
+  const marks = given.map(() => "?").join(", ");
+  db.sql(`INSERT INTO ${getTableName(table)} (${names}) VALUES (${marks})`).run(
+    ...given.map(([key]) => of[key]),
   );
 }

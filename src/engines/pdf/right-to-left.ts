@@ -12,7 +12,7 @@ const digit = /[\p{Nd}]/u;
 /** Digits of those scripts run from left to right, and their signs belong to them (UAX #9: AN). */
 const arabicDigit = /[\u0660-\u066C\u06DD\u06F0-\u06F9]/g;
 
-/** Whether a text has a letter of such a script at all: most papers have none, and need no order made. */
+/** Whether a text has a letter of such a script at all; most have none, and their order is as it stands. */
 export const mayRunLeft = (text: string): boolean => /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text);
 
 type Direction = "right" | "left" | "number" | "none";

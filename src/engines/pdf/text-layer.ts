@@ -66,7 +66,7 @@ async function* textItems(page: PdfPage): AsyncGenerator<TextItem | TextMarkedCo
 const inside = (w: Word, { width, height }: { width: number; height: number }) =>
   w.x1 > 0 && w.y1 > 0 && w.x0 < width && w.y0 < height;
 
-/** Widths of letters seen so far, by their first UTF-16 unit: all but rare letters have one alone. */
+/** Widths of letters by UTF-16 unit, 0 for those not asked about yet; letters of two units have all the same width. */
 const weights = new Uint16Array(0x10000);
 
 /** Width of letters in thousandths of an em, roughly those of Helvetica: enough to share out the width of a run. */

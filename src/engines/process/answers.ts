@@ -190,7 +190,7 @@ const NO_WORDS = packWords([]).length;
 /** Takes as many of the bytes of a parcel as are said to come next. */
 type Take = (length: unknown) => Uint8Array;
 
-/** What a parcel says, how to take its bytes, and whether all were taken. */
+/** What a parcel says, how to take its bytes one part after the other, and how many are left. */
 function parcelled(payload: Uint8Array): { p: Bag; take: Take; left: () => number } {
   let opened: ReturnType<typeof openParcel>;
   try {
@@ -212,7 +212,7 @@ function parcelled(payload: Uint8Array): { p: Bag; take: Take; left: () => numbe
 /** A page; its packed words are unpacked in children alone. */
 function page(value: unknown, take: Take): ExtractedPage {
   const p = bag(value);
-  // The parcel is let go when all of it was taken: what stays of it is copied.
+  // A copy, so that one page does not keep the whole parcel in memory.
   const packed = take(p.words).slice();
   const source = sources.find((s) => s === p.source);
   if (!source) throw nonsense();

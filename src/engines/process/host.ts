@@ -68,7 +68,7 @@ const LARGEST_MB = 1536;
 const HEAD = 1024 * 1024;
 /** Processor seconds of a child's whole life: ends one that lost its host in the middle of an endless page. */
 export const CPU_SECONDS = 2400;
-/** How often a child at work is looked at: its memory, which may grow by a gigabyte in a second, and each so many times what it has worked. */
+/** A child at work is looked at once in so many milliseconds: at its memory each time, which may grow fast, at its processor time every fourth. */
 const WATCH_MS = 50;
 const METERED = 4;
 

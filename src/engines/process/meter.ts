@@ -12,8 +12,8 @@ const WALL = 10;
 /** A look may come late by any time when the box is busy; more than this is not held against the child. */
 const LONGEST_LOOK = 1_000;
 
-/** A file of /proc that is kept open for the life of its process: looked at many times a second, it is opened once. */
-export class ProcFile {
+/** A file of /proc that is read many times a second: it is opened once and kept open for the life of its process. */
+class ProcFile {
   readonly #bytes = Buffer.alloc(1024);
   #fd: number | null = null;
 

@@ -2,12 +2,12 @@ import { packWords, unpackWords } from "#reading/layout/pack.ts";
 import type { Page, Word } from "#reading/layout/page.ts";
 
 /*
- * What travels between the server and its children where there are bytes beside what is said of them: the length of a JSON text
- * (four bytes, big-endian), the text, and the bytes one after the other, whose lengths the text gives. Words of pages go so, packed
- * as they are stored: nobody in between writes or reads them as text.
+ * What the server and its children send each other where bytes go with a description: the length of a JSON text (four bytes,
+ * big-endian), the text, and the bytes one after the other, whose lengths the text gives. Words of pages are sent packed, as they
+ * are stored.
  */
 
-/** Puts a text and bytes into one. */
+/** A description and its bytes as one payload. */
 export function parcel(value: unknown, parts: readonly Uint8Array[]): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify(value));
   const length = new Uint8Array(4);
@@ -15,14 +15,14 @@ export function parcel(value: unknown, parts: readonly Uint8Array[]): Uint8Array
   return Buffer.concat([length, json, ...parts]);
 }
 
-/** The JSON text of a parcel and the bytes behind it, neither of which is looked at. Throws RangeError when it says lengths that it has not. */
+/** The JSON text of a parcel, not parsed, and the bytes behind it. Throws RangeError when the payload is shorter than it says. */
 export function openParcel(payload: Uint8Array): { json: Uint8Array; bytes: Uint8Array } {
   const end = 4 + new DataView(payload.buffer, payload.byteOffset, payload.length).getUint32(0);
   if (end > payload.length) throw new RangeError("not a parcel");
   return { json: payload.subarray(4, end), bytes: payload.subarray(end) };
 }
 
-/** Pages as they are said of in a parcel: in place of their words how many bytes those take, in the order of the pages. */
+/** Pages as a parcel describes them, with the number of bytes of their words in place of the words, and those bytes in the order of the pages. */
 export function pagesApart<P extends { words: Word[] }>(
   pages: readonly P[],
 ): { said: (Omit<P, "words"> & { words: number })[]; parts: Uint8Array[] } {
@@ -30,7 +30,7 @@ export function pagesApart<P extends { words: Word[] }>(
   return { said: pages.map((p, i) => ({ ...p, words: parts[i]?.length ?? 0 })), parts };
 }
 
-/** In a child: what the server sent with pages, their words in place again. The server is believed. */
+/** In a child: the pages that the server sent, with their words, and what came with them. The server is trusted. */
 export function pagesSent<T>(payload: Uint8Array): { pages: Page[]; rest: T } {
   const { json, bytes } = openParcel(payload);
   const { pages, ...rest } = JSON.parse(new TextDecoder().decode(json)) as T & {

@@ -36,8 +36,8 @@ interface Waiting {
 }
 
 /**
- * A child is replaced once it holds so much after a task, in MiB, or after so much work: the OCR engine grows with what it learns, and
- * any library may leak a little. A new one costs the processor time of some thirty papers before it is warm.
+ * A child is replaced once it holds so many MiB after a task, or after so much work: the OCR engine grows with what it learns, and
+ * any library may leak a little. Not sooner: a new child is slow until its code is compiled.
  */
 const HELD_MB = 450;
 const OCR_PAGES = 120;

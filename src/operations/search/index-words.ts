@@ -37,8 +37,8 @@ export function reindex(box: App, scope: AccountScope, id: string): void {
 }
 
 /**
- * Has a paper found by its printed words while it waits to be read: what the reading makes of them, other forms of the words and what
- * they mean come with `reindex`. One that is in the index stays there as it was. Inside a transaction.
+ * Puts a paper that waits to be read into the index by its printed words alone; other forms of them, facts and meaning come with
+ * `reindex`. A paper that is in the index already stays as it is. Inside a transaction.
  */
 export function indexText(box: App, scope: AccountScope, id: string): void {
   const { db } = box;
