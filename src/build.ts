@@ -165,6 +165,9 @@ ${files.map(entry).join("\n")}
 `;
 }
 
+/** A thread is started by the path of its source. */
+const THREAD = "src/database/sqlite/checkpoint-thread.ts";
+
 const mb = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
 /** Builds the executable, packed tightly or `quick`, and gives its path. Throws AggregateError with the bundler's messages when it does not build. */
@@ -178,7 +181,8 @@ async function buildExecutable(quick = false): Promise<string> {
   const outfile = join(dist, process.platform === "win32" ? "deedbox.exe" : "deedbox");
   writeFileSync(entry, entrySource(web, archive, addon));
   await Bun.build({
-    entrypoints: [entry],
+    entrypoints: [entry, join(root, THREAD)],
+    root,
     target: "bun",
     format: "esm",
     plugins: [sqlitePlugin, reflectPlugin, latinPlugin],
@@ -193,6 +197,7 @@ async function buildExecutable(quick = false): Promise<string> {
       "import.meta.main": "false",
       "process.env.NODE_ENV": '"production"',
       "process.env.DEEDBOX_ENGINE_HOOKS": '"0"',
+      CHECKPOINT_THREAD: JSON.stringify(`./${THREAD}`),
     },
     compile: {
       outfile,

@@ -2,7 +2,9 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { join } from "node:path";
 import { fileTrouble, type Sum } from "./verify.ts";
 
-let placed: string | null = null;
+/** Where it lies, for the threads of this process: each has modules of its own. */
+const PLACED = "DEEDBOX_ADDON";
+let placed = Bun.isMainThread ? null : (process.env[PLACED] ?? null);
 
 /**
  * Puts the database's addon, embedded as zstd, into `home`, where the system can load it: inside the executable it has no path of its own. One
@@ -20,6 +22,7 @@ export function placeAddon(
   const trouble = fileTrouble(path, sum);
   if (trouble !== null) write(embedded, path, mode);
   placed = path;
+  process.env[PLACED] = path;
   return trouble === "is missing" ? null : trouble;
 }
 

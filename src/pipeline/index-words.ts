@@ -1,10 +1,11 @@
-import { reindex } from "#operations/search/index-words.ts";
+import { makeWords, reindex } from "#operations/search/index-words.ts";
 import type { Stage } from "./stage.ts";
 
 /** Puts the document into the search index; the last stage. */
 export const indexWords: Stage = {
   name: "index-words",
   async run({ box, scope, documentId }) {
-    return { commit: () => reindex(box, scope, documentId), next: { go: "done" } };
+    const made = await makeWords(box, scope, documentId);
+    return { commit: () => reindex(box, scope, documentId, made), next: { go: "done" } };
   },
 };

@@ -21,7 +21,7 @@ import { link } from "./link.ts";
 import { scan } from "./scan.ts";
 import { sortingRead } from "./sorting-read.ts";
 import { split } from "./split.ts";
-import type { Next, Outcome, Stage, Work } from "./stage.ts";
+import type { Next, Readings, Stage } from "./stage.ts";
 
 /**
  * The sentence: a paper is scanned, its text is lifted, a stack of papers is split, it is sorted, read in full, linked, and its words are indexed.
@@ -38,14 +38,6 @@ const all: Record<StageName, Stage> = {
   "index-words": indexWords,
 };
 
-/** What these write is read by the stages after them, so it is on file before the next begins. */
-const alone: ReadonlySet<StageName> = new Set(["scan", "lift-text"]);
-
-interface Done {
-  stage: StageName;
-  outcome: Outcome;
-}
-
 /** How a worker runs a stage. */
 export interface Hand {
   signal: AbortSignal;
@@ -55,65 +47,50 @@ export interface Hand {
   pictures?(): Promise<void>;
   /** Takes the next job that waits, in the transaction that ends this one: each transaction costs a wait for the disk. */
   next?(): Job | null;
+  /** The reading of the paper that the hand had last: the stages after the one that asks for it make use of it. */
+  reading?: Readings | undefined;
 }
 
 /**
- * Runs a job as far as it goes in one go: a stage by itself, or all that only think about what is on file, whose output is
- * then written in one transaction. Gives the job that the same hand goes on with: this one's next stage, or another paper's;
- * null when it has nothing to go on with. Throws what a stage throws; nothing is written then.
+ * Runs one stage of a paper. Gives the job that the same hand goes on with: this paper's next stage, or another paper's; null when
+ * it has nothing to go on with. Once its text is extracted a paper waits for those that nobody can find yet. Throws what a stage
+ * throws; nothing is written then.
  */
 export async function runStage(box: App, job: Job, hand: Hand): Promise<Job | null> {
-  const id = job.document_id;
+  const { document_id: id, stage } = job;
   const account = accountOfDocument(box.db, id);
   if (!account) return null;
   const scope = ownWork(account);
-  if (job.stage === firstStage) announce(box, scope, id, firstStage);
-  const done: Done[] = [];
+  if (stage === firstStage) announce(box, scope, id, firstStage);
+  const settle = job.last_error === OVERRUN || job.last_error === "crash";
+  if (hand.reading?.documentId !== id) hand.reading = { documentId: id };
+  const { signal, pictures, reading } = hand;
+  const outcome = await all[stage].run({ box, scope, documentId: id, signal, settle, pictures, reading });
+  const following = outcome.next.go === "on" ? nextStage(stage) : null;
+  let going: Job | null = null;
   let committed = false;
   try {
-    const settle = job.last_error === OVERRUN || job.last_error === "crash";
-    const work: Work = { box, scope, documentId: id, signal: hand.signal, settle, pictures: hand.pictures };
-    await run(work, job.stage, done);
-    const last = done.at(-1);
-    if (!last) return null;
-    const following = last.outcome.next.go === "on" ? nextStage(last.stage) : null;
-    let going: Job | null = null;
     // What a power cut takes back is read again: the paper itself was on the disk before its upload was answered.
     committed = box.db.writeSoon(() => {
+      // What it stands on was lost: it begins again there.
+      if (job.losses !== box.db.losses()) return false;
       // Another worker took over: its run counts, this one is dropped whole.
-      if (following !== null && last.stage === "scan") {
+      if (following !== null && stage !== "lift-text") {
         going = goOn(box.db, job, following, hand.until());
         if (!going) return false;
       } else if (!advance(box.db, job, following, box.clock.now())) return false;
-      for (const one of done) write(box, scope, id, one);
+      outcome.commit();
+      move(box, scope, id, outcome.next, following);
+      // Found by its printed words at once; what the reading finds is added at the end.
+      if (stage === "lift-text" && following !== null) indexText(box, scope, id);
       going ??= hand.next?.() ?? null;
       return true;
     });
     announce(box, scope, id, following ?? "done");
     return going;
   } finally {
-    if (!committed) for (const { outcome } of done) await outcome.discard?.();
+    if (!committed) await outcome.discard?.();
   }
-}
-
-/** Runs stages one after the other as long as none needs what the one before has found to be on file. */
-async function run(work: Work, first: StageName, done: Done[]): Promise<void> {
-  let stage: StageName | null = first;
-  while (stage !== null) {
-    const outcome: Outcome = await all[stage].run(work);
-    done.push({ stage, outcome });
-    if (outcome.next.go !== "on" || alone.has(stage)) return;
-    stage = nextStage(stage);
-    if (stage !== null) announce(work.box, work.scope, work.documentId, stage);
-  }
-}
-
-function write(box: App, scope: AccountScope, id: string, { stage, outcome }: Done): void {
-  const { next } = outcome;
-  outcome.commit();
-  move(box, scope, id, next, next.go === "on" ? nextStage(stage) : null);
-  // Found by its printed words at once; what the reading finds is added at the end.
-  if (stage === "lift-text" && next.go === "on") indexText(box, scope, id);
 }
 
 /** Takes the job that has waited longest; its paper is under way from then on. */
@@ -145,14 +122,9 @@ function move(box: App, scope: AccountScope, id: string, next: Next, following: 
     if (box.engines.languageModel() !== null) enqueueModelRead(box.db, id, now);
     return;
   }
-  setStatus(
-    box.db,
-    scope,
-    id,
-    following ? statusDuring(following) : "reading",
-    now,
-    asked ?? next.look ?? null,
-  );
+  const status = following ? statusDuring(following) : "reading";
+  const look = asked ?? next.look ?? null;
+  if (d?.status !== status || look !== asked) setStatus(box.db, scope, id, status, now, look);
 }
 
 /** Stops a document for a person to look at; what is known of it is found all the same. */

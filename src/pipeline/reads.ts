@@ -11,12 +11,12 @@ import type { Reading, ReadingContext } from "#reading/reader.ts";
 import type { Work } from "./stage.ts";
 
 /**
- * The reading of a document's pages, made in a child by the stage that asks first and kept on its work: all reads of a run
- * come from one pass. Throws EngineFailure `unreadable` without words.
+ * The reading of a document's pages, made in a child by the stage that asks first and kept for those after it: all reads
+ * of a run come from one pass. Throws EngineFailure `unreadable` without words.
  */
 export function readingOf(work: Work): Promise<Reading> {
-  work.reading ??= read(work);
-  return work.reading;
+  work.reading.made ??= read(work);
+  return work.reading.made;
 }
 
 async function read({ box, scope, documentId }: Work): Promise<Reading> {

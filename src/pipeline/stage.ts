@@ -15,8 +15,14 @@ export interface Work {
   settle?: boolean;
   /** To be awaited before pictures are read, which takes long: a paper that waits there holds nobody up. */
   pictures?: (() => Promise<void>) | undefined;
-  /** What the reader makes of the paper, from the first stage of a run that asks for it (`readingOf`). */
-  reading?: Promise<Reading>;
+  /** What the reader makes of the paper (`readingOf`). */
+  reading: Readings;
+}
+
+/** The reading of one paper, made by the first of its stages that asks for it. */
+export interface Readings {
+  documentId: string;
+  made?: Promise<Reading>;
 }
 
 /** Where a document goes after a stage. */

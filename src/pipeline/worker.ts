@@ -31,6 +31,7 @@ import { startImports } from "./imports.ts";
 import { notYet } from "./lift-text.ts";
 import type { Hand } from "./pipeline.ts";
 import { park, runStage, takeJob } from "./pipeline.ts";
+import type { Readings } from "./stage.ts";
 
 /** Papers that may wait in line, at most: those past it keep the hand that has them, so that nothing more is taken up. */
 const WAITING = 500;
@@ -110,6 +111,7 @@ export function startWorker(box: App, fault: Fault): Worker {
   };
 
   const work = async (first: Job): Promise<void> => {
+    let reading: Readings | undefined;
     for (let job: Job | null = first; job && !stopping.signal.aborted; ) {
       // A paper of several files asks once a file, and keeps its place until the end.
       let place: Promise<Release> | null = null;
@@ -125,13 +127,17 @@ export function startWorker(box: App, fault: Fault): Worker {
         },
         // Whoever has a place at pictures gives it back first.
         next: () => (place !== null || stopping.signal.aborted ? null : takeJob(box, LEASE)),
+        reading,
       };
       const { lease } = job;
       held.add(lease);
       job = await handle(box, job, hand, fault);
       held.delete(lease);
+      ({ reading } = hand);
       imports.moved();
       await leave(place);
+      // Whoever calls comes in between two stages.
+      await new Promise((go) => setImmediate(go));
     }
   };
 
@@ -220,7 +226,7 @@ function recover(box: App): number {
   });
 }
 
-/** Runs a job to its end, whatever that is. Gives the one to go on with. */
+/** Runs a stage of a job to its end, whatever that is. Gives the job to go on with. */
 async function handle(box: App, job: Job, hand: Hand, fault: Fault): Promise<Job | null> {
   try {
     // A paper that takes the whole program down with it is taken up again at each start, but not without end.

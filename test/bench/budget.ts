@@ -1,4 +1,6 @@
+import sharp from "sharp";
 import { openEngines } from "#engines/engines.ts";
+import { recognise } from "#engines/ocr/tesseract.ts";
 import type { Op } from "#engines/process/protocol.ts";
 import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { perform } from "#operations/operation.ts";
@@ -10,16 +12,82 @@ import type { Row } from "./row.ts";
 /**
  * `bun run bench budget`: processor milliseconds a paper by what they are spent on, for a fixed set of papers filed at once by a box in
  * this process: taking in and the rest of the server's own, and each kind of task of its children. The baselines are `pdftotext` and
- * `tesseract` on the same files in the same run. Children begin cold, as they do on a box that was at rest.
+ * `tesseract` on the same files in the same run where those are installed, else what reads them here, alone. Children begin cold, as
+ * they do on a box that was at rest. `test/pipeline/budget.test.ts` keeps the same figures from doubling.
  */
 export async function benchBudget(args: string[], home: string): Promise<Row[]> {
   const few = args.includes("--quick");
   const pdfs = await pdfsToFile(few ? 50 : 200);
   const pictures = await pictureFiles(few ? 6 : 20);
   return [
-    ...(await spending("a PDF", pdfs, (await outside("pdftotext", textOf, pdfs, home))?.seconds)),
-    ...(await spending("a receipt", pictures, (await outside("tesseract", readOf, pictures, home))?.seconds)),
+    ...rowsOf(
+      "a PDF",
+      "pdf.js alone",
+      await spentOn(pdfs),
+      await pdfTextAlone(pdfs),
+      (await outside("pdftotext", textOf, pdfs, home))?.seconds,
+    ),
+    ...rowsOf(
+      "a receipt",
+      "tesseract in this process alone",
+      await spentOn(pictures),
+      await recognisedAlone(pictures),
+      (await outside("tesseract", readOf, pictures, home))?.seconds,
+    ),
   ];
+}
+
+/** Processor milliseconds of this process for each of some papers, the second time: the first one is warm-up. */
+async function twice(papers: Paper[], one: (p: Paper) => Promise<void>): Promise<number> {
+  for (const p of papers) await one(p);
+  const begin = own();
+  for (const p of papers) await one(p);
+  return (own() - begin) / papers.length;
+}
+
+/** What the library takes to give the words of every page, a paper. */
+export const pdfTextAlone = (papers: Paper[]): Promise<number> =>
+  twice(papers, async ({ bytes }) => {
+    const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+    const task = getDocument({ data: bytes.slice(), verbosity: 0 });
+    const doc = await task.promise;
+    for (let n = 1; n <= doc.numPages; n++) await (await doc.getPage(n)).getTextContent();
+    await task.destroy();
+  });
+
+/** What the recogniser takes to read a picture as it came, a paper. */
+export const recognisedAlone = (papers: Paper[]): Promise<number> =>
+  twice(papers, async ({ bytes }) => {
+    const { data, info } = await sharp(bytes)
+      .rotate()
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    await recognise({ width, height, pixels: new Uint8Array(data) }, ["eng"], 3);
+  });
+
+const own = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+function rowsOf(
+  what: string,
+  aloneIs: string,
+  spent: Map<string, number>,
+  alone: number,
+  native: number | undefined,
+): Row[] {
+  const baseline = native === undefined ? alone : native * 1000;
+  const all = [...spent.values()].reduce((sum, ms) => sum + ms, 0);
+  return [...spent, [aloneIs, alone] as const, ["in all", all] as const].map(([stage, value]) => ({
+    name: `processor time of ${what}: ${stage}`,
+    value,
+    unit: "ms",
+    baseline,
+    ratio: value / baseline,
+  }));
 }
 
 const textOf = (path: string): string[] => ["pdftotext", path, "-"];
@@ -34,17 +102,17 @@ const waiting = ({ box }: TestBox): boolean =>
   box.db.sql("SELECT 1 FROM document WHERE status IN ('received', 'scanning', 'reading') LIMIT 1").get() !==
   undefined;
 
-async function spending(what: string, papers: Paper[], baseline: number | undefined): Promise<Row[]> {
-  const spent = new Map<Op, number>();
+/**
+ * Processor milliseconds a paper, by what they are spent on, for papers that are filed at once by a box whose children begin cold;
+ * without the first `apart` tasks of each kind, if those are to be left out.
+ */
+export async function spentOn(papers: Paper[], apart = 0): Promise<Map<string, number>> {
+  const tasks = new Map<Op, number[]>();
   const engines = openEngines({
     command: engineCommand,
-    onSpent: (op, ms) => spent.set(op, (spent.get(op) ?? 0) + ms),
+    onSpent: (op, ms) => tasks.set(op, [...(tasks.get(op) ?? []), ms]),
   });
   const t = await openTestBox({ engines });
-  const own = () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1000;
-  };
   const begin = own();
   for (const p of papers) await perform(t.box, addOperation, { parts: upload(p) }, t.call, null, 201);
   const taken = own();
@@ -53,17 +121,14 @@ async function spending(what: string, papers: Paper[], baseline: number | undefi
   const done = own();
   await worker.stop(1_000);
   await t.close();
-  const stages: [string, number][] = [
-    ["taking in", taken - begin],
-    ["the server", done - taken],
-    ...[...spent].map(([op, ms]): [string, number] => [`children, ${op}`, ms]),
-  ];
-  const all = stages.reduce((sum, [, ms]) => sum + ms, 0);
-  return [...stages, ["in all", all] as const].map(([stage, ms]): Row => {
-    const value = ms / papers.length;
-    const row = { name: `processor time of ${what}: ${stage}`, value, unit: "ms" };
-    return baseline === undefined
-      ? row
-      : { ...row, baseline: baseline * 1000, ratio: value / (baseline * 1000) };
-  });
+  const each = (ms: number) => ms / papers.length;
+  return new Map([
+    ["taking in", each(taken - begin)],
+    ["the server", each(done - taken)],
+    ...[...tasks].map(([op, all]): [string, number] => {
+      const counted = all.slice(apart);
+      const share = (counted.length / all.length) * papers.length;
+      return [`children, ${op}`, counted.reduce((sum, ms) => sum + ms, 0) / share];
+    }),
+  ]);
 }

@@ -64,7 +64,7 @@ but no liability is accepted for loss of profit or for delay caused by events ou
 your papers since you may need it when you make a claim or move to another address`.split(/\s+/);
 
 /** Pages of prose under a bill, as terms stand under a contract. */
-async function longPdf(seed: number, pages: number): Promise<Paper> {
+export async function longPdf(seed: number, pages: number): Promise<Paper> {
   const doc = await PDFDocument.load((await pdfBill({ seed })).bytes);
   const font = await doc.embedFont(StandardFonts.Helvetica);
   const random = seeded(seed);

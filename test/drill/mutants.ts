@@ -2,9 +2,9 @@
 export const mutants: Readonly<Record<string, { file: string; from: string; to: string }>> = {
   /** Uploads and corrections commit like a stage of reading: without waiting for the disk. */
   soon: {
-    file: "src/database/sqlite/open.ts",
-    from: "wait(true);\n      return within",
-    to: "wait(false);\n      return within",
+    file: "src/database/sqlite/transactions.ts",
+    from: "wait(true);\n      return whole",
+    to: "wait(false);\n      return whole",
   },
   /** The bytes of a file are named before they are on the disk. */
   bytes: { file: "src/vault/vault.ts", from: "await this.file?.sync();", to: "" },

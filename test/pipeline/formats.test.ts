@@ -155,7 +155,8 @@ describe("a message", () => {
     ]);
     await worker.stop(5_000);
     const { id } = await add("cut.eml", bytes);
-    const work = { box: t.box, scope: t.scope, documentId: id, signal: new AbortController().signal };
+    const { signal } = new AbortController();
+    const work = { box: t.box, scope: t.scope, documentId: id, signal, reading: { documentId: id } };
     // Read twice and never committed: the first is let go of, the second is lost as by a kill.
     await (await liftText.run(work)).discard?.();
     expect(t.box.inHand.size).toBe(0);

@@ -58,16 +58,20 @@ describe("papers that wait for room on the plan", () => {
       () => {},
       () => {},
     );
+    // It runs in this very thread: what this box has gathered cannot be committed while the other waits for it.
+    t.box.db.settle();
     const other = await reopen(t.dataDir);
     try {
       await Bun.sleep(4_000);
       expect(readOf(id)).toBe("quick");
       const from = performance.now();
+      t.box.db.settle();
       changePlan(other, t.accountId, "home", "cli");
       await until(() => readOf(id) === "full", "the paper is read in full");
       expect(performance.now() - from).toBeLessThan(20_000);
     } finally {
       schedule.stop();
+      t.box.db.settle();
       await other.close();
     }
   }, 90_000);

@@ -51,6 +51,7 @@ const workOf = (documentId: string) => ({
   scope: t.scope,
   documentId,
   signal: new AbortController().signal,
+  reading: { documentId },
 });
 
 const parts = (id: string) => partsOfStack(t.box.db, id).map((p) => [p.key, p.document_id] as const);

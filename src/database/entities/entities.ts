@@ -165,7 +165,7 @@ interface KnownEntity extends EntityRow {
 }
 
 /** Names as they were last read, by account. */
-const held = new WeakMap<Database, Map<string, { version: number; known: KnownEntity[] }>>();
+const held = new WeakMap<Database, Map<string, { version: string; known: KnownEntity[] }>>();
 
 const namesVersion = (db: Database, scope: AccountScope): number =>
   (
@@ -177,10 +177,10 @@ const namesVersion = (db: Database, scope: AccountScope): number =>
 /** Everyone on file with their other names, for a reader that looks for known names first; at most 5,000. */
 export function knownEntities(db: Database, scope: AccountScope): KnownEntity[] {
   // What a transaction has not written yet may be taken back.
-  if (db.client.inTransaction) return readKnown(db, scope);
-  const accounts = held.get(db) ?? new Map<string, { version: number; known: KnownEntity[] }>();
+  if (db.writing()) return readKnown(db, scope);
+  const accounts = held.get(db) ?? new Map<string, { version: string; known: KnownEntity[] }>();
   held.set(db, accounts);
-  const version = namesVersion(db, scope);
+  const version = `${namesVersion(db, scope)}.${db.losses()}`;
   const before = accounts.get(scope.accountId);
   if (before?.version === version) return before.known;
   const known = readKnown(db, scope);

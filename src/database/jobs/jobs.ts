@@ -7,6 +7,8 @@ import type { job } from "../sqlite/tables.ts";
 export interface Job extends RowOf<typeof job, "document_id" | "attempt" | "last_error" | "patient"> {
   stage: StageName;
   lease: string;
+  /** `Database.losses` when it was taken: after another loss its earlier stages may not be on file. */
+  losses: number;
 }
 
 /** Reminds the worker of a document; replaces any reminder there was. Call inside the transaction that moves the document. */
@@ -50,14 +52,16 @@ export function claim(
 ): Job | undefined {
   const free = `(run_after <= @now OR run_after > @now + ${FAR}) AND paused = 0
     AND (lease IS NULL OR lease_boot <> @boot OR lease_until < @now)`;
-  const take = (which: string) =>
-    db
+  const take = (which: string): Job | undefined => {
+    const row = db
       .sql(
         `UPDATE job SET attempt = attempt + 1, lease = @lease, lease_boot = @boot, lease_until = @until
          WHERE document_id = (SELECT document_id FROM job WHERE ${free} AND ${which} ORDER BY patient, ${HAS_TEXT}, run_after, document_id LIMIT 1)
          RETURNING document_id, stage, attempt, lease, last_error, patient`,
       )
-      .get({ lease, boot, until: now + leaseMs, now }) as Job | undefined;
+      .get({ lease, boot, until: now + leaseMs, now }) as Omit<Job, "losses"> | undefined;
+    return row && { ...row, losses: db.losses() };
+  };
   return db.write(
     () =>
       take(`last_error IS NOT '${OVERRUN}'`) ??

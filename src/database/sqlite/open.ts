@@ -54,9 +54,12 @@ import typeOffer from "#migrations/0047-type-offer.sql" with { type: "text" };
 import breadthFirst from "#migrations/0048-breadth-first.sql" with { type: "text" };
 import knownNames from "#migrations/0049-known-names.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
+import { Checkpoints } from "./checkpoints.ts";
+import { unlock } from "./cipher.ts";
 import { emptyFolder } from "./lock.ts";
 import { DatabaseProblem } from "./problem.ts";
 import * as tables from "./tables.ts";
+import { transactionsOf } from "./transactions.ts";
 
 /** Every migration in order; the number of those applied is `PRAGMA user_version`. Embedded: there is no folder to lose. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -178,8 +181,9 @@ export interface Database {
   /** Runs `work` in one write transaction: all of it is kept, or none. Never asynchronous. */
   write<T>(work: () => T): T;
   /**
-   * `write` for what would be found out again if it were lost (a stage of reading, a lease): it does not wait for the disk.
-   * It outlives the program; a power cut may take it back, whole, until the next `write` or `settle`, which carry it with them.
+   * `write` for what would be found out again if it were lost (a stage of reading, a lease): it does not wait for the disk, and
+   * several share a commit. This connection sees it at once, others a moment later; from then on it outlives the program. A power cut
+   * may take it back, whole, until the next `write` or `settle`, which carry it with them.
    */
   writeSoon<T>(work: () => T): T;
   /**
@@ -193,6 +197,10 @@ export interface Database {
   shrink(): void;
   /** Runs several reads on one state of the database. */
   read<T>(work: () => T): T;
+  /** True within `write` and `writeSoon`: what is read there may yet be taken back. */
+  writing(): boolean;
+  /** How often several `writeSoon` were lost together, to a full disk as a rule: what was begun before one is begun again. */
+  losses(): number;
   /** Changes whenever anything but a note was written, by this process or another: what a cached answer hangs on. */
   version(): string;
   close(): void;
@@ -228,7 +236,6 @@ function prepareConnection(client: OpenClient): void {
   // Pages are opened again each time they are read: kept ones cost memory only on a box that has so much to search.
   client.pragma("cache_size=-65536");
   client.pragma("journal_size_limit=33554432");
-  client.pragma("wal_autocheckpoint=1000");
   teachNames(client);
 }
 
@@ -252,12 +259,7 @@ function openClient(path: string, key: Uint8Array | null, opening: Opening): Ope
   if (path !== ":memory:" && !existed) closeSync(openSync(path, "a", 0o600));
   const client = new Sqlite(path, { readonly: opening === "look" });
   try {
-    // The key before any statement: one that comes earlier, even without a table in it, fixes the file as not sealed.
-    if (key) {
-      client.pragma("cipher='sqlcipher'");
-      client.pragma("legacy=4");
-      client.pragma(`key="x'${Buffer.from(key).toString("hex")}'"`);
-    }
+    if (key) unlock(client, key);
     checkVersion(client);
     // Read before the journal mode is set: with a wrong key nothing may be written.
     if (existed) client.prepare("SELECT count(*) FROM sqlite_schema").get();
@@ -311,7 +313,7 @@ export function openDatabase(options: {
     client.close();
     throw e;
   }
-  return wrap(client);
+  return memory ? wrap(client) : wrap(client, new Checkpoints(client, join(dataDir, "deedbox.db"), key));
 }
 
 /**
@@ -355,34 +357,13 @@ function dropEmptyLog(dataDir: string, path: string): void {
 /** Opens a database file as it is, without bringing it forward: a copy, or one that a server has open. */
 export const openCopy = (path: string, key: Uint8Array): Database => wrap(openClient(path, key, "use"));
 
-function wrap(client: OpenClient): Database {
+function wrap(client: OpenClient, checkpoints?: Checkpoints): Database {
   const statements = new Map<string, Statement>();
   let writes = 0;
   const dataVersion = client.prepare("PRAGMA data_version").pluck();
-  const begin = client.prepare("BEGIN IMMEDIATE");
-  const beginRead = client.prepare("BEGIN");
-  const commit = client.prepare("COMMIT");
-  const rollback = client.prepare("ROLLBACK");
-  // How a commit waits for the disk; SQLite takes a change of it between transactions only.
-  let waits = true;
-  const wait = (to: boolean) => {
-    if (waits === to || client.inTransaction) return;
-    client.pragma(`synchronous=${to ? "FULL" : "NORMAL"}`);
-    waits = to;
-  };
-  const within = <T>(start: Statement, work: () => T): T => {
-    if (client.inTransaction) return work();
-    start.run();
-    try {
-      const result = work();
-      if (result instanceof Promise) throw new Error("A transaction must not be asynchronous.");
-      commit.run();
-      return result;
-    } catch (e) {
-      if (client.inTransaction) rollback.run();
-      throw e;
-    }
-  };
+  const { write, writeSoon, read, writing, keep, settle, losses } = transactionsOf(client, () =>
+    checkpoints?.look(),
+  );
   return {
     client,
     orm: drizzle({ client, schema: tables }),
@@ -396,27 +377,22 @@ function wrap(client: OpenClient): Database {
     },
     write(work) {
       writes++;
-      wait(true);
-      return within(begin, work);
+      return write(work);
     },
     writeSoon(work) {
       writes++;
-      wait(false);
-      return within(begin, work);
+      return writeSoon(work);
     },
-    note(work) {
-      wait(false);
-      return within(begin, work);
-    },
-    settle() {
-      wait(true);
-      // The log is synced before anything of it is copied into the database.
-      client.pragma("wal_checkpoint(PASSIVE)");
-    },
+    note: writeSoon,
+    writing,
+    losses,
+    settle,
     shrink: () => void client.pragma("shrink_memory"),
-    read: (work) => within(beginRead, work),
-    version: () => `${dataVersion.get()}.${writes}`,
+    read,
+    version: () => `${dataVersion.get()}.${writes}.${losses()}`,
     close() {
+      keep();
+      checkpoints?.close();
       if (!client.readonly) client.pragma("optimize");
       client.close();
     },

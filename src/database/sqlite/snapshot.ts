@@ -9,6 +9,7 @@ import { type Database, openCopy } from "./open.ts";
  * meanwhile; the connection it runs on waits.
  */
 export function writeSnapshot(db: Database, to: string): void {
+  db.settle();
   db.client.prepare("VACUUM INTO ?").run(to);
 }
 

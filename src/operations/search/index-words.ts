@@ -2,7 +2,7 @@ import { accountOfDocument, type DocumentRecord, documentById } from "#database/
 import { factsOf } from "#database/documents/facts.ts";
 import { textOf } from "#database/documents/pages.ts";
 import { entitiesOf, madeNames } from "#database/entities/entities.ts";
-import { keepWeighing } from "#database/search/meaning.ts";
+import { keepWeighing, putMeaning } from "#database/search/meaning.ts";
 import { indexDocument, isIndexed, unindexDocument } from "#database/search/search.ts";
 import { behind, clearStep, markStale, mergeStep, takeStale } from "#database/search/stale-words.ts";
 import { sweepTerms, sweepWaits } from "#database/search/vocabulary.ts";
@@ -12,27 +12,53 @@ import { headingsOf } from "#lexicon/kinds.ts";
 import { languageNamed } from "#messages/languages.ts";
 import { render } from "#messages/render.ts";
 import { indexed, type OnFile } from "#questions/query/indexed.ts";
+import { type Weights, weigh } from "#reading/meaning/weights.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { SLICE } from "../turn.ts";
-import { indexMeaning } from "./meaning.ts";
 
 /** Words of very long papers past this many characters are not indexed: the first pages say what it is. */
 const MOST_TEXT = 2_000_000;
 
-/** Brings the index in line with what is on file about a document; inside a transaction. */
-export function reindex(box: App, scope: AccountScope, id: string): void {
+/** What the index says about a paper, with the paper that it was made from. */
+interface MadeWords {
+  paper: OnFile;
+  weights: Weights;
+  words: ReturnType<typeof indexed>;
+}
+
+const wordsOf = (box: App, paper: OnFile) => indexed(paper, Number(box.clock.today().slice(0, 4)));
+
+/** Works out what the index says about a paper before the transaction that writes it; others come in between. Null: it is not to be found. */
+export async function makeWords(box: App, scope: AccountScope, id: string): Promise<MadeWords | null> {
+  const d = documentById(box.db, scope, id);
+  if (!d || !isFound(d)) return null;
+  const paper = onFile(box, scope, d);
+  const weights = weigh(paper);
+  await new Promise((go) => setImmediate(go));
+  const words = wordsOf(box, paper);
+  await new Promise((go) => setImmediate(go));
+  return { paper, weights, words };
+}
+
+/** A folded copy is found as the first one, and what is in the trash is not found at all. */
+const isFound = (d: DocumentRecord): boolean => d.hidden < 2 && d.status !== "quarantined";
+
+/** Brings the index in line with what is on file about a document; inside a transaction. `made` counts if the paper is still the same. */
+export function reindex(box: App, scope: AccountScope, id: string, made: MadeWords | null = null): void {
   const { db } = box;
   const d = documentById(db, scope, id);
   if (!d) return;
-  // A folded copy is found as the first one, and what is in the trash is not found at all.
-  if (d.hidden >= 2 || d.status === "quarantined") {
+  if (!isFound(d)) {
     unindexDocument(db, d.n);
     return;
   }
   const paper = onFile(box, scope, d);
-  indexMeaning(box, d.n, paper);
-  const words = indexed(paper, Number(box.clock.today().slice(0, 4)));
+  const { weights, words } =
+    made !== null && Bun.deepEquals(made.paper, paper)
+      ? made
+      : { weights: weigh(paper), words: wordsOf(box, paper) };
+  putMeaning(db, d.n, weights);
   indexDocument(db, scope.accountNumber, d.n, { ...words, language: d.language });
 }
 
@@ -43,7 +69,7 @@ export function reindex(box: App, scope: AccountScope, id: string): void {
 export function indexText(box: App, scope: AccountScope, id: string): void {
   const { db } = box;
   const d = documentById(db, scope, id);
-  if (!d || d.hidden >= 2 || d.status === "quarantined" || isIndexed(db, d.n)) return;
+  if (!d || !isFound(d) || isIndexed(db, d.n)) return;
   const words = { people: "", facts: "", identifiers: "", stems: "", terms: [], language: null };
   const title = fold([d.title, d.original_name ?? ""].join(" "));
   indexDocument(db, scope.accountNumber, d.n, { ...words, title, text: fold(printedText(db, scope, id)) });

@@ -1,9 +1,7 @@
-import { type MeaningHit, putMeaning, readMeaning, searchMeaning } from "#database/search/meaning.ts";
+import { type MeaningHit, readMeaning, searchMeaning } from "#database/search/meaning.ts";
 import type { SearchFilter } from "#database/search/search-filter.ts";
 import { wordsOf } from "#lexicon/terms.ts";
-import type { OnFile } from "#questions/query/indexed.ts";
 import { meantBy } from "#reading/meaning/asked.ts";
-import { weigh } from "#reading/meaning/weights.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 
@@ -35,20 +33,4 @@ export function meaningHits(
 /** Sees to it that what the account's papers are about is in memory before a search; others come in between two steps of it. */
 export async function prepareMeaning(box: App, scope: AccountScope): Promise<void> {
   while (!readMeaning(box.db, scope)) await new Promise((next) => setImmediate(next));
-}
-
-/** Weighs what a paper is about and keeps it; inside the transaction that brings its words in line. */
-export function indexMeaning(box: App, n: number, paper: OnFile): void {
-  putMeaning(
-    box.db,
-    n,
-    weigh({
-      title: paper.title,
-      type: paper.type,
-      summary: paper.summary,
-      facts: paper.facts,
-      text: paper.text,
-      language: paper.language,
-    }),
-  );
 }
