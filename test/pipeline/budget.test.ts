@@ -5,7 +5,7 @@ import { receiptPhoto } from "../paper/paper.ts";
 
 /**
  * What papers may cost, in processor time as a multiple of what the library alone takes to read the same files in the same run: about
- * half as much again as was measured, so that a stage whose work has doubled is noticed when it happens. The first tasks of a child are warm-up
+ * half as much again as was measured, so that a stage whose work has doubled is noticed. The first tasks of a child are warm-up
  * and left out; the figures of a whole folder are those of `bun run bench budget`.
  */
 const pdf = { "taking in": 1, "the server": 7, "children, text": 6, "children, read": 6 };
