@@ -7,6 +7,7 @@ import { readCursor, writeCursor } from "./documents/cursor.ts";
 import { read } from "./operation.ts";
 import { checkupUrl } from "./present/checkup.ts";
 import { documentUrl, entityUrl } from "./present/present.ts";
+import { giveWay } from "./turn.ts";
 
 const startOf = (day: string | undefined) =>
   day === undefined ? undefined : new Date(`${day}T00:00:00`).getTime();
@@ -48,7 +49,7 @@ async function verified(box: App): Promise<Verdict> {
       verdicts.set(box, { version, verdict });
       return verdict;
     }
-    await new Promise((next) => setImmediate(next));
+    await giveWay();
   }
 }
 

@@ -5,6 +5,9 @@ export const SLICE = 8;
 /** Who called so short a time ago, in milliseconds, is likely to call again. */
 const CALLING = 300;
 
+/** Returns once the calls that came in meanwhile had their turn. */
+export const giveWay = (): Promise<void> => new Promise((go) => setImmediate(go));
+
 /**
  * Long work in slices, so that whoever calls comes in between. While somebody calls, a slice is followed by a pause of its own
  * length: a call is several steps, and each of them would wait for a slice.
@@ -25,7 +28,7 @@ export class Turn {
     const spent = this.now() - this.from;
     if (spent < SLICE) return;
     if (this.now() - this.box.rateLimit.lastCall < CALLING) await Bun.sleep(Math.min(spent, 2 * SLICE));
-    else await new Promise((go) => setImmediate(go));
+    else await giveWay();
     signal?.throwIfAborted();
     this.from = this.now();
   }

@@ -1,11 +1,11 @@
-import { makeWords, reindex } from "#operations/search/index-words.ts";
+import { prepareIndex, reindex } from "#operations/search/index-words.ts";
 import type { Stage } from "./stage.ts";
 
 /** Puts the document into the search index; the last stage. */
 export const indexWords: Stage = {
   name: "index-words",
   async run({ box, scope, documentId }) {
-    const made = await makeWords(box, scope, documentId);
-    return { commit: () => reindex(box, scope, documentId, made), next: { go: "done" } };
+    const prepared = await prepareIndex(box, scope, documentId);
+    return { commit: () => reindex(box, scope, documentId, prepared), next: { go: "done" } };
   },
 };

@@ -72,7 +72,7 @@ export async function runStage(box: App, job: Job, hand: Hand): Promise<Job | nu
   try {
     // What a power cut takes back is read again: the paper itself was on the disk before its upload was answered.
     committed = box.db.writeSoon(() => {
-      // What it stands on was lost: it begins again there.
+      // An earlier stage may be among what was lost: the paper starts again from what is on file.
       if (job.losses !== box.db.losses()) return false;
       // Another worker took over: its run counts, this one is dropped whole.
       if (following !== null && stage !== "lift-text") {
@@ -86,7 +86,7 @@ export async function runStage(box: App, job: Job, hand: Hand): Promise<Job | nu
       going ??= hand.next?.() ?? null;
       return true;
     });
-    announce(box, scope, id, following ?? "done");
+    if (committed) announce(box, scope, id, following ?? "done");
     return going;
   } finally {
     if (!committed) await outcome.discard?.();

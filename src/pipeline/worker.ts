@@ -24,6 +24,7 @@ import type { App } from "#operations/app.ts";
 import { refreshCheckup } from "#operations/checkup/recompute.ts";
 import { announce } from "#operations/documents/filing/intake.ts";
 import { refreshWords } from "#operations/search/index-words.ts";
+import { giveWay } from "#operations/turn.ts";
 import { ownWork } from "#rules/access/access.ts";
 import type { ReviewReason } from "#rules/documents/states.ts";
 import { stageFor, waitAfter } from "#rules/documents/states.ts";
@@ -136,8 +137,7 @@ export function startWorker(box: App, fault: Fault): Worker {
       ({ reading } = hand);
       imports.moved();
       await leave(place);
-      // Whoever calls comes in between two stages.
-      await new Promise((go) => setImmediate(go));
+      await giveWay();
     }
   };
 

@@ -12,7 +12,7 @@ import type { Row } from "./row.ts";
 /**
  * `bun run bench budget`: processor milliseconds a paper by what they are spent on, for a fixed set of papers filed at once by a box in
  * this process: taking in and the rest of the server's own, and each kind of task of its children. The baselines are `pdftotext` and
- * `tesseract` on the same files in the same run where those are installed, else what reads them here, alone. Children begin cold, as
+ * `tesseract` on the same files in the same run, or the libraries used here where those are not installed. Children begin cold, as
  * they do on a box that was at rest. `test/pipeline/budget.test.ts` keeps the same figures from doubling.
  */
 export async function benchBudget(args: string[], home: string): Promise<Row[]> {
@@ -20,19 +20,11 @@ export async function benchBudget(args: string[], home: string): Promise<Row[]> 
   const pdfs = await pdfsToFile(few ? 50 : 200);
   const pictures = await pictureFiles(few ? 6 : 20);
   return [
-    ...rowsOf(
-      "a PDF",
-      "pdf.js alone",
-      await spentOn(pdfs),
-      await pdfTextAlone(pdfs),
-      (await outside("pdftotext", textOf, pdfs, home))?.seconds,
-    ),
+    ...rowsOf("a PDF", await spentOn(pdfs), await native("pdftotext", textOf, pdfs, home, pdfTextAlone)),
     ...rowsOf(
       "a receipt",
-      "tesseract in this process alone",
       await spentOn(pictures),
-      await recognisedAlone(pictures),
-      (await outside("tesseract", readOf, pictures, home))?.seconds,
+      await native("tesseract", readOf, pictures, home, recognisedAlone),
     ),
   ];
 }
@@ -45,7 +37,7 @@ async function twice(papers: Paper[], one: (p: Paper) => Promise<void>): Promise
   return (own() - begin) / papers.length;
 }
 
-/** What the library takes to give the words of every page, a paper. */
+/** Processor milliseconds a paper of pdf.js, for the words of every page and nothing else. */
 export const pdfTextAlone = (papers: Paper[]): Promise<number> =>
   twice(papers, async ({ bytes }) => {
     const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
@@ -55,7 +47,7 @@ export const pdfTextAlone = (papers: Paper[]): Promise<number> =>
     await task.destroy();
   });
 
-/** What the recogniser takes to read a picture as it came, a paper. */
+/** Processor milliseconds a paper of the recogniser, for the picture as it came. */
 export const recognisedAlone = (papers: Paper[]): Promise<number> =>
   twice(papers, async ({ bytes }) => {
     const { data, info } = await sharp(bytes)
@@ -72,23 +64,28 @@ const own = (): number => {
   return (user + system) / 1000;
 };
 
-function rowsOf(
-  what: string,
-  aloneIs: string,
-  spent: Map<string, number>,
-  alone: number,
-  native: number | undefined,
-): Row[] {
-  const baseline = native === undefined ? alone : native * 1000;
-  const all = [...spent.values()].reduce((sum, ms) => sum + ms, 0);
-  return [...spent, [aloneIs, alone] as const, ["in all", all] as const].map(([stage, value]) => ({
-    name: `processor time of ${what}: ${stage}`,
-    value,
-    unit: "ms",
-    baseline,
-    ratio: value / baseline,
-  }));
-}
+/** Processor milliseconds a paper of a program, or of the library alone where it is not installed. */
+const native = async (
+  program: string,
+  command: (path: string) => string[],
+  papers: Paper[],
+  home: string,
+  alone: (papers: Paper[]) => Promise<number>,
+): Promise<number> => {
+  const found = await outside(program, command, papers, home);
+  return found === null ? await alone(papers) : found.seconds * 1000;
+};
+
+const rowsOf = (what: string, spent: Map<string, number>, baseline: number): Row[] =>
+  [...spent, ["in all", [...spent.values()].reduce((sum, ms) => sum + ms, 0)] as const].map(
+    ([stage, value]) => ({
+      name: `processor time of ${what}: ${stage}`,
+      value,
+      unit: "ms",
+      baseline,
+      ratio: value / baseline,
+    }),
+  );
 
 const textOf = (path: string): string[] => ["pdftotext", path, "-"];
 const readOf = (path: string): string[] => ["tesseract", path, "-"];
@@ -104,7 +101,7 @@ const waiting = ({ box }: TestBox): boolean =>
 
 /**
  * Processor milliseconds a paper, by what they are spent on, for papers that are filed at once by a box whose children begin cold;
- * without the first `apart` tasks of each kind, if those are to be left out.
+ * the first `apart` tasks of each kind are left out.
  */
 export async function spentOn(papers: Paper[], apart = 0): Promise<Map<string, number>> {
   const tasks = new Map<Op, number[]>();

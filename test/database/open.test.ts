@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Checkpoints } from "#database/sqlite/checkpoints.ts";
 import { openDatabase } from "#database/sqlite/open.ts";
 
 const key = new Uint8Array(32).fill(7);
@@ -48,7 +49,7 @@ describe("what waits for the disk", () => {
     other.close();
   });
 
-  test("what does not wait is gathered: seen here at once and elsewhere a moment later, each taken back by itself", async () => {
+  test("what does not wait shares a commit: seen here at once and elsewhere a moment later, each rolled back by itself", async () => {
     const other = openDatabase({ dataDir: dir, key, now: 2 });
     const count = (d: typeof db) => (d.sql("SELECT count(*) AS n FROM t").get() as { n: number }).n;
     const before = count(db);
@@ -64,7 +65,7 @@ describe("what waits for the disk", () => {
     expect(db.writing()).toBe(false);
     await Bun.sleep(200);
     expect(count(other)).toBe(before + 2);
-    // A write takes what was gathered with it, even when it fails itself.
+    // A write commits the group first, even when it fails itself.
     db.writeSoon(() => db.sql("INSERT INTO t VALUES (8)").run());
     expect(() =>
       db.write(() => {
@@ -75,7 +76,7 @@ describe("what waits for the disk", () => {
     other.close();
   });
 
-  test("a full disk takes what was gathered away whole and says so", () => {
+  test("a full disk loses a group as a whole or not at all, and it is counted", () => {
     const before = db.losses();
     db.client.exec("CREATE TABLE big (x)");
     const pages = db.client.pragma("page_count", { simple: true }) as number;
@@ -93,6 +94,20 @@ describe("what waits for the disk", () => {
     db.writeSoon(() => db.sql("DELETE FROM t WHERE x = 9").run());
     db.settle();
     expect(count()).toBe(there);
+  });
+
+  test("settling brings a group to the disk by a commit that waits, and does nothing when there is nothing to bring", () => {
+    const settled = () => db.sql("SELECT value FROM box WHERE key = 'settled'").pluck().get();
+    db.settle();
+    const before = Number(settled());
+    db.settle();
+    expect(Number(settled())).toBe(before);
+    db.writeSoon(() => db.sql("INSERT INTO t VALUES (10)").run());
+    db.settle();
+    expect(Number(settled())).toBe(before + 1);
+    db.write(() => db.sql("DELETE FROM t WHERE x = 10").run());
+    db.settle();
+    expect(Number(settled())).toBe(before + 1);
   });
 
   test("a database whose reading is under way closes cleanly", () => {
@@ -120,5 +135,23 @@ test("the log is copied by a thread while much is written, and is gone when the 
   expect(again.sql("SELECT count(*) AS n FROM t").get()).toEqual({ n: 41 });
   expect(again.client.pragma("integrity_check", { simple: true })).toBe("ok");
   again.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test("where the thread fails, the connection that writes checkpoints by itself", async () => {
+  const dir = mkdtempSync(join(tmpdir(), "deedbox-log-"));
+  const db = openDatabase({ dataDir: dir, key, now: 1 });
+  const limit = () => db.client.pragma("wal_autocheckpoint", { simple: true });
+  const other = new Checkpoints(db.client, join(dir, "deedbox.db"), new Uint8Array(32).fill(9));
+  const long = limit();
+  db.write(() => {
+    db.sql("CREATE TABLE t (x)").run();
+    db.sql("INSERT INTO t VALUES (randomblob(4000000))").run();
+  });
+  other.afterCommit();
+  for (let n = 0; n < 200 && limit() === long; n++) await Bun.sleep(25);
+  expect([long, limit()]).toEqual([8_000, 1_000]);
+  other.close();
+  db.close();
   rmSync(dir, { recursive: true, force: true });
 });

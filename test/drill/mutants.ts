@@ -3,8 +3,8 @@ export const mutants: Readonly<Record<string, { file: string; from: string; to: 
   /** Uploads and corrections commit like a stage of reading: without waiting for the disk. */
   soon: {
     file: "src/database/sqlite/transactions.ts",
-    from: "wait(true);\n      return whole",
-    to: "wait(false);\n      return whole",
+    from: "wait(true);\n    const result = alone",
+    to: "wait(false);\n    const result = alone",
   },
   /** The bytes of a file are named before they are on the disk. */
   bytes: { file: "src/vault/vault.ts", from: "await this.file?.sync();", to: "" },

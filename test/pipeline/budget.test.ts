@@ -4,16 +4,16 @@ import { longPdf, type Paper } from "../bench/intake.ts";
 import { receiptPhoto } from "../paper/paper.ts";
 
 /**
- * What papers may cost, in processor time as a multiple of what the library alone takes to read the same files in the same run: about
- * half as much again as was measured, so that a stage whose work has doubled is noticed. The first tasks of a child are warm-up
- * and left out; the figures of a whole folder are those of `bun run bench budget`.
+ * What filing a paper may cost: processor time by stage as a multiple of what the library alone takes for the same files in the same
+ * run. The limits are one and a half to two times what was measured, so a stage that doubles fails. The first tasks of each child
+ * are warm-up and left out; `bun run bench budget` measures a whole folder with them.
  */
 const pdf = { "taking in": 1, "the server": 7, "children, text": 6, "children, read": 6 };
 const picture = { "the server": 0.3, "children, ocr": 4.5 };
 
 /**
- * Stages that are over what is allowed, without the first `warm` tasks of each kind. Up to three tries, of which the best counts for
- * each stage: whatever else the machine does makes it dearer, never cheaper.
+ * Stages over their limit, without the first `warm` tasks of each kind. The best of up to three tries counts for each stage: a busy
+ * machine makes a try dearer, never cheaper.
  */
 async function over(
   allowed: Readonly<Record<string, number>>,

@@ -58,7 +58,7 @@ describe("papers that wait for room on the plan", () => {
       () => {},
       () => {},
     );
-    // It runs in this very thread: what this box has gathered cannot be committed while the other waits for it.
+    // Both run in this thread: an open group cannot be committed while the other connection waits for it.
     t.box.db.settle();
     const other = await reopen(t.dataDir);
     try {

@@ -7,7 +7,7 @@ import type { job } from "../sqlite/tables.ts";
 export interface Job extends RowOf<typeof job, "document_id" | "attempt" | "last_error" | "patient"> {
   stage: StageName;
   lease: string;
-  /** `Database.losses` when it was taken: after another loss its earlier stages may not be on file. */
+  /** `Database.losses` when it was claimed: after another loss its earlier stages may not be on file. */
   losses: number;
 }
 

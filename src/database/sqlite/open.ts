@@ -182,8 +182,8 @@ export interface Database {
   write<T>(work: () => T): T;
   /**
    * `write` for what would be found out again if it were lost (a stage of reading, a lease): it does not wait for the disk, and
-   * several share a commit. This connection sees it at once, others a moment later; from then on it outlives the program. A power cut
-   * may take it back, whole, until the next `write` or `settle`, which carry it with them.
+   * several share a commit. This connection sees it at once; others see it, and it survives a crash, some 40 ms later. A power cut may
+   * undo it, whole, until the next `write` or `settle`, which bring it to the disk.
    */
   writeSoon<T>(work: () => T): T;
   /**
@@ -197,9 +197,9 @@ export interface Database {
   shrink(): void;
   /** Runs several reads on one state of the database. */
   read<T>(work: () => T): T;
-  /** True within `write` and `writeSoon`: what is read there may yet be taken back. */
+  /** True within `write` and `writeSoon`: what is read there may yet be rolled back. */
   writing(): boolean;
-  /** How often several `writeSoon` were lost together, to a full disk as a rule: what was begun before one is begun again. */
+  /** How often a group of `writeSoon` was lost, as a rule to a full disk: whatever depends on one starts again. */
   losses(): number;
   /** Changes whenever anything but a note was written, by this process or another: what a cached answer hangs on. */
   version(): string;
@@ -361,8 +361,8 @@ function wrap(client: OpenClient, checkpoints?: Checkpoints): Database {
   const statements = new Map<string, Statement>();
   let writes = 0;
   const dataVersion = client.prepare("PRAGMA data_version").pluck();
-  const { write, writeSoon, read, writing, keep, settle, losses } = transactionsOf(client, () =>
-    checkpoints?.look(),
+  const { write, writeSoon, read, writing, flush, settle, losses } = transactionsOf(client, () =>
+    checkpoints?.afterCommit(),
   );
   return {
     client,
@@ -391,7 +391,7 @@ function wrap(client: OpenClient, checkpoints?: Checkpoints): Database {
     read,
     version: () => `${dataVersion.get()}.${writes}.${losses()}`,
     close() {
-      keep();
+      flush();
       checkpoints?.close();
       if (!client.readonly) client.pragma("optimize");
       client.close();

@@ -1,80 +1,81 @@
-import { closeSync, existsSync, fsyncSync, openSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
 
-/** Gathered transactions are committed after this many milliseconds, or when there are so many. */
-const GATHERED_FOR = 40;
-const GATHERED = 32;
+/** A group is committed after this many milliseconds, or when it has so many members. */
+const GROUP_MS = 40;
+const GROUP_SIZE = 32;
 
 /** How a connection writes; see `Database`, which has these as its own. */
 export interface Transactions {
   write<T>(work: () => T): T;
   writeSoon<T>(work: () => T): T;
   read<T>(work: () => T): T;
-  /** True within `write` and `writeSoon`: what is read there may yet be taken back. */
+  /** True within `write` and `writeSoon`: what is read there may yet be rolled back. */
   writing(): boolean;
-  /** Commits what was gathered. It throws nothing: what could not be kept is counted by `losses`. */
-  keep(): void;
-  /** The same, and brings all that was written to the disk. */
+  /** Commits the open group. Throws nothing: a group that cannot be committed is rolled back and counted by `losses`. */
+  flush(): void;
+  /** Commits the open group and returns once everything written is on the disk. Throws SQLITE_FULL and the like. */
   settle(): void;
-  /** How often gathered transactions were lost, to a full disk as a rule: whoever counted on one begins again. */
+  /** How many groups were lost, as a rule to a full disk: whatever depends on one starts again. */
   losses(): number;
 }
 
 /**
- * The transactions of a connection. A commit seals every page it touched, and papers that are read touch the same pages of every
- * index again and again: so `writeSoon` gathers, each as a savepoint of one transaction that stays open for a moment. The
- * connection sees what it gathered, others see it once it is committed, and each `write` commits it first. `committed` is called
- * after each commit.
+ * The transactions of a connection, with group commit: each commit encrypts every page it touched, and papers that are read touch
+ * the same pages of every index. So each `writeSoon` is a savepoint of one transaction that stays open for a moment. This connection
+ * sees it at once, others when the group is committed; a `write` commits the group first. `committed` is called after each commit.
  */
 export function transactionsOf(client: Sqlite.Database, committed: () => void): Transactions {
   const begin = client.prepare("BEGIN IMMEDIATE");
   const beginRead = client.prepare("BEGIN");
   const commit = client.prepare("COMMIT");
   const rollback = client.prepare("ROLLBACK");
-  const save = client.prepare("SAVEPOINT gathered");
-  const release = client.prepare("RELEASE gathered");
-  const undo = client.prepare("ROLLBACK TO gathered");
-  // How a commit waits for the disk; SQLite takes a change of it between transactions only.
+  const save = client.prepare("SAVEPOINT member");
+  const release = client.prepare("RELEASE member");
+  const undo = client.prepare("ROLLBACK TO member");
+  // Whether a commit waits for the disk. SQLite accepts a change of it between transactions only.
   let waits = true;
   const wait = (to: boolean) => {
     if (waits === to) return;
     client.pragma(`synchronous=${to ? "FULL" : "NORMAL"}`);
     waits = to;
   };
-  let inside = false;
-  let gathered = 0;
+  let writing = false;
+  let members = 0;
   let losses = 0;
+  /** Something was committed that may not be on the disk yet. */
+  let unsettled = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  const lost = (): void => {
+  const lose = (): void => {
     if (client.inTransaction) rollback.run();
-    gathered = 0;
+    members = 0;
     losses++;
   };
-  const keep = (): void => {
+  const flush = (): void => {
     if (timer) clearTimeout(timer);
     timer = null;
-    if (gathered === 0) return;
+    if (members === 0) return;
     try {
       commit.run();
-      gathered = 0;
     } catch {
-      lost();
+      lose();
       return;
     }
+    members = 0;
+    unsettled = true;
     committed();
   };
   const run = <T>(work: () => T, writes: boolean): T => {
-    inside = writes;
+    writing = writes;
     try {
       const result = work();
       if (result instanceof Promise) throw new Error("A transaction must not be asynchronous.");
       return result;
     } finally {
-      inside = false;
+      writing = false;
     }
   };
-  const whole = <T>(start: Sqlite.Statement, work: () => T, writes: boolean): T => {
+  const alone = <T>(start: Sqlite.Statement, work: () => T, writes: boolean): T => {
     start.run();
     try {
       const result = run(work, writes);
@@ -83,65 +84,63 @@ export function transactionsOf(client: Sqlite.Database, committed: () => void): 
     } catch (e) {
       if (client.inTransaction) rollback.run();
       throw e;
-    } finally {
-      if (writes) committed();
     }
+  };
+  /** Within a transaction of the caller's own; an open group is nobody's. */
+  const nested = () => client.inTransaction && (writing || members === 0);
+  const write = <T>(work: () => T): T => {
+    if (nested()) return work();
+    flush();
+    wait(true);
+    const result = alone(begin, work, true);
+    unsettled = false;
+    committed();
+    return result;
   };
 
   return {
-    write(work) {
-      if (client.inTransaction && (inside || gathered === 0)) return work();
-      keep();
-      wait(true);
-      return whole(begin, work, true);
-    },
+    write,
     writeSoon(work) {
-      if (client.inTransaction && (inside || gathered === 0)) return work();
-      if (gathered === 0) {
+      if (nested()) return work();
+      if (members === 0) {
         wait(false);
         begin.run();
       }
-      gathered++;
+      members++;
+      let result: ReturnType<typeof work>;
       try {
         save.run();
-        const result = run(work, true);
+        result = run(work, true);
         release.run();
-        if (gathered >= GATHERED) keep();
-        else timer ??= setTimeout(keep, GATHERED_FOR);
-        return result;
       } catch (e) {
-        // A full disk and the like take the whole transaction away with them.
-        if (!client.inTransaction) lost();
+        // A full disk and the like roll back the whole transaction.
+        if (!client.inTransaction) lose();
         else {
           undo.run();
           release.run();
-          if (gathered === 1) keep();
+          if (members === 1) flush();
         }
         throw e;
       }
+      if (members >= GROUP_SIZE) flush();
+      else timer ??= setTimeout(flush, GROUP_MS);
+      return result;
     },
-    read(work) {
-      return client.inTransaction ? work() : whole(beginRead, work, false);
-    },
-    writing: () => inside,
-    keep,
+    read: (work) => (client.inTransaction ? work() : alone(beginRead, work, false)),
+    writing: () => writing,
+    flush,
     settle() {
-      keep();
-      wait(true);
-      syncLog(client.name);
+      flush();
+      if (!unsettled) return;
+      // A commit that waits for the disk brings everything before it there. It must change something: SQLite skips an equal value.
+      write(() =>
+        client
+          .prepare(
+            "INSERT INTO box (key, value) VALUES ('settled', '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1",
+          )
+          .run(),
+      );
     },
     losses: () => losses,
   };
-}
-
-/** What was committed lies in the log; what no longer does was on the disk before it left. No lock hangs on the log's own file. */
-function syncLog(database: string): void {
-  const path = `${database}-wal`;
-  if (!existsSync(path)) return;
-  const file = openSync(path, "r");
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
 }

@@ -32,6 +32,7 @@ import type { App } from "../app.ts";
 import { inTrash } from "../documents/in-trash.ts";
 import type { Call } from "../operation.ts";
 import { read } from "../operation.ts";
+import { giveWay } from "../turn.ts";
 import { askAllowed, countAnswer, questionsLeft } from "./allowance.ts";
 import type { Asking, Given, Told } from "./asking.ts";
 import { proposeChange } from "./change.ts";
@@ -423,7 +424,7 @@ async function* answer(
   let since = 0;
   const breathe = async () => {
     if (performance.now() - since > BREATH) {
-      await new Promise((next) => setImmediate(next));
+      await giveWay();
       since = performance.now();
     }
     return !gone.aborted;

@@ -21,6 +21,7 @@ import { squeeze } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { ownWork } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
+import { giveWay } from "../turn.ts";
 
 /** Letters of a passage: about 250 tokens, which every model takes whole. */
 const PASSAGE = 900;
@@ -132,8 +133,7 @@ async function prepare(
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
   }
   const known = kept.get(text);
-  while (known && !readEmbedded(box.db, scope, known.model, known.vector.length))
-    await new Promise((next) => setImmediate(next));
+  while (known && !readEmbedded(box.db, scope, known.model, known.vector.length)) await giveWay();
 }
 
 /**

@@ -15,37 +15,37 @@ import { indexed, type OnFile } from "#questions/query/indexed.ts";
 import { type Weights, weigh } from "#reading/meaning/weights.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
-import { SLICE } from "../turn.ts";
+import { giveWay, SLICE } from "../turn.ts";
 
 /** Words of very long papers past this many characters are not indexed: the first pages say what it is. */
 const MOST_TEXT = 2_000_000;
 
-/** What the index says about a paper, with the paper that it was made from. */
-interface MadeWords {
+/** What goes into the index about a paper, with the paper it was made from. */
+interface Prepared {
   paper: OnFile;
   weights: Weights;
-  words: ReturnType<typeof indexed>;
+  columns: ReturnType<typeof indexed>;
 }
 
-const wordsOf = (box: App, paper: OnFile) => indexed(paper, Number(box.clock.today().slice(0, 4)));
+const columnsOf = (box: App, paper: OnFile) => indexed(paper, Number(box.clock.today().slice(0, 4)));
 
-/** Works out what the index says about a paper before the transaction that writes it; others come in between. Null: it is not to be found. */
-export async function makeWords(box: App, scope: AccountScope, id: string): Promise<MadeWords | null> {
+/** Works out what goes into the index before the transaction that writes it, giving way in between. Null for a paper that is not indexed. */
+export async function prepareIndex(box: App, scope: AccountScope, id: string): Promise<Prepared | null> {
   const d = documentById(box.db, scope, id);
   if (!d || !isFound(d)) return null;
   const paper = onFile(box, scope, d);
   const weights = weigh(paper);
-  await new Promise((go) => setImmediate(go));
-  const words = wordsOf(box, paper);
-  await new Promise((go) => setImmediate(go));
-  return { paper, weights, words };
+  await giveWay();
+  const columns = columnsOf(box, paper);
+  await giveWay();
+  return { paper, weights, columns };
 }
 
 /** A folded copy is found as the first one, and what is in the trash is not found at all. */
 const isFound = (d: DocumentRecord): boolean => d.hidden < 2 && d.status !== "quarantined";
 
-/** Brings the index in line with what is on file about a document; inside a transaction. `made` counts if the paper is still the same. */
-export function reindex(box: App, scope: AccountScope, id: string, made: MadeWords | null = null): void {
+/** Brings the index in line with what is on file about a document; inside a transaction. `prepared` is used if the paper has not changed since. */
+export function reindex(box: App, scope: AccountScope, id: string, prepared: Prepared | null = null): void {
   const { db } = box;
   const d = documentById(db, scope, id);
   if (!d) return;
@@ -54,12 +54,12 @@ export function reindex(box: App, scope: AccountScope, id: string, made: MadeWor
     return;
   }
   const paper = onFile(box, scope, d);
-  const { weights, words } =
-    made !== null && Bun.deepEquals(made.paper, paper)
-      ? made
-      : { weights: weigh(paper), words: wordsOf(box, paper) };
+  const { weights, columns } =
+    prepared !== null && Bun.deepEquals(prepared.paper, paper)
+      ? prepared
+      : { weights: weigh(paper), columns: columnsOf(box, paper) };
   putMeaning(db, d.n, weights);
-  indexDocument(db, scope.accountNumber, d.n, { ...words, language: d.language });
+  indexDocument(db, scope.accountNumber, d.n, { ...columns, language: d.language });
 }
 
 /**

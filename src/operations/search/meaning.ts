@@ -4,6 +4,7 @@ import { wordsOf } from "#lexicon/terms.ts";
 import { meantBy } from "#reading/meaning/asked.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
+import { giveWay } from "../turn.ts";
 
 export type { MeaningHit } from "#database/search/meaning.ts";
 
@@ -32,5 +33,5 @@ export function meaningHits(
 
 /** Sees to it that what the account's papers are about is in memory before a search; others come in between two steps of it. */
 export async function prepareMeaning(box: App, scope: AccountScope): Promise<void> {
-  while (!readMeaning(box.db, scope)) await new Promise((next) => setImmediate(next));
+  while (!readMeaning(box.db, scope)) await giveWay();
 }
