@@ -55,7 +55,10 @@ export const CheckupItem = Closed(
       description: "What stands beside the title; a person's note, if there is one.",
     }),
     when: Nullable(Day(), { description: "The day it falls on; null when it has none." }),
-    overdue: Type.Boolean({ description: "The day has passed and nobody has done it." }),
+    overdue: Type.Boolean({
+      description:
+        "The day has passed, and it is proven or likely that nobody has done it; an old bill without proof either way is among the housekeeping.",
+    }),
     group: Type.String({
       description:
         "The group it sits in: `past_due`, a month `YYYY-MM`, `missing`, `housekeeping` or `snoozed`. " +

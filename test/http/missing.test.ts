@@ -82,7 +82,7 @@ inProcess((target) => {
       return items.filter((i) => i.document?.id === id && i.kind !== "unknown_detail");
     };
     const [before, ...none] = await about();
-    expect([before?.kind, before?.group, none]).toEqual(["expiry", "past_due", []]);
+    expect([before?.kind, before?.group, none]).toEqual(["expiry", "housekeeping", []]);
     await look();
     expect((await about()).map((i) => i.kind)).toEqual(["expired_without_renewal"]);
 

@@ -93,6 +93,36 @@ describe("where a dated item stands", () => {
       { group: "housekeeping", severity: "later", overdue: false },
     ],
     [
+      "30 days past",
+      "2025-04-15",
+      item("2025-03-16"),
+      { group: "past_due", severity: "urgent", overdue: true },
+    ],
+    [
+      "31 days past, and nothing says that it is open",
+      "2025-04-15",
+      item("2025-03-15"),
+      { group: "housekeeping", severity: "later", overdue: false, status: "open" },
+    ],
+    [
+      "a year past, and proven to be open",
+      "2025-04-15",
+      item("2024-03-15", { asserted: true }),
+      { group: "past_due", severity: "urgent", overdue: true },
+    ],
+    [
+      "a week past, and most likely paid",
+      "2025-04-15",
+      item("2025-04-08", { chance: 0.2 }),
+      { group: "housekeeping", severity: "later", overdue: false },
+    ],
+    [
+      "to come, however likely it is paid",
+      "2025-04-15",
+      item("2025-04-18", { chance: 0.1 }),
+      { group: "2025-04", severity: "urgent" },
+    ],
+    [
       "handled long ago",
       "2025-04-15",
       item("2024-01-02", { status: "handled" }),
@@ -165,9 +195,9 @@ describe('"Order: past due, this month and the next, missing, housekeeping, snoo
     closed_at: null,
   });
   const wanted = [
-    at("a", item("2025-03-01")),
+    at("a", item("2025-03-01", { asserted: true })),
     at("b", item("2025-04-14")),
-    at("B", item("2024-04-14")),
+    at("B", item("2024-04-14", { asserted: true })),
     at("c", item("2025-04-15")),
     at("d", item("2025-05-02")),
     at("e", item("2026-01-01")),

@@ -36,8 +36,14 @@ describe("the one line the Home view shows", () => {
     ],
     [
       "a bill long ago",
-      [bill("2024-12-01")],
+      [{ ...bill("2024-12-01"), asserted: true }],
       { text: "Payment was due 1 December 2024", when: "2024-12-01", more: 0 },
+    ],
+    ["a bill long ago that nobody asked for again says nothing", [bill("2024-12-01")], null],
+    [
+      "a bill of last week that was most likely paid says nothing",
+      [{ ...bill("2025-02-27"), chance: 0.2 }],
+      null,
     ],
     [
       "a licence that expired",
@@ -96,7 +102,13 @@ describe("the one line the Home view shows", () => {
     ],
     [
       "three past bills count from the first",
-      [bill("2025-03-01"), bill("2025-01-01"), bill("2025-02-01"), bill("2025-03-09")],
+      [
+        bill("2025-03-01"),
+        { ...bill("2025-01-01"), asserted: true },
+        bill("2025-02-10"),
+        bill("2025-01-10"),
+        bill("2025-03-09"),
+      ],
       { text: "3 bills past due", when: "2025-01-01", more: 1 },
     ],
     [

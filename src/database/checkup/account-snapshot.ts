@@ -9,6 +9,7 @@ import type {
   SnapshotPaper,
   SnapshotThing,
 } from "#rules/checkup/account-snapshot.ts";
+import { cents, paidAs } from "#rules/checkup/settlement/shapes.ts";
 import { nameKey } from "#rules/documents/naming.ts";
 import { ofHousehold } from "#rules/entities/resolution/household.ts";
 import { householdNames } from "../accounts/accounts.ts";
@@ -27,7 +28,7 @@ const current =
 const paperColumns = `d.n, d.id, d.title, d.title_message, ty.slug AS type, d.doc_date, d.period_from, d.period_to,
   ifnull(d.had_on, d.arrived_on) AS arrived, d.language, d.page_count`;
 const itemColumns = `o.id, o.document_id, o.entity_id, o.kind, o.title, o.title_message, o.due, o.amount, o.currency, o.automatic,
-  o.automatic_learned, o.status, o.by_hand, o.quote, o.closed_by_rule, o.closed_by_document, o.kept_open, o.revision`;
+  o.automatic_learned, o.status, o.by_hand, o.quote, o.closed_by_rule, o.closed_by_document, o.kept_open, o.revision, o.evidence, o.asserted, o.open_chance`;
 
 interface PaperRow
   extends RowOf<
@@ -66,6 +67,9 @@ type ItemRow = RowOf<
   | "closed_by_document"
   | "kept_open"
   | "revision"
+  | "evidence"
+  | "asserted"
+  | "open_chance"
 >;
 
 const json = (ids: Iterable<string>) => JSON.stringify([...ids]);
@@ -154,7 +158,10 @@ function addLines(papers: Map<string, SnapshotPaper>, rows: LineRow[]): void {
 }
 
 /** An item as rules see it, with the revision it was read at. */
-export type KeptItem = SnapshotItem & { revision: number; learned: boolean };
+export type KeptItem = SnapshotItem & { revision: number; learned: boolean } & Pick<
+    ItemRow,
+    "evidence" | "asserted" | "open_chance"
+  >;
 
 const itemOf = (r: ItemRow): KeptItem => ({
   id: r.id,
@@ -176,6 +183,9 @@ const itemOf = (r: ItemRow): KeptItem => ({
   keptOpen: r.kept_open === 1,
   revision: r.revision,
   learned: r.automatic_learned === 1,
+  evidence: r.evidence,
+  asserted: r.asserted,
+  open_chance: r.open_chance,
 });
 
 interface ThingRow
@@ -448,12 +458,14 @@ function addStatements(
   wanted: readonly ItemRow[],
 ): void {
   if (wanted.length === 0) return;
-  const amounts = JSON.stringify([...new Set(wanted.map((r) => Math.abs(r.amount as number)))]);
+  const amounts = JSON.stringify([
+    ...new Set(wanted.flatMap((r) => paidAs(cents(r.amount as number)).map((n) => n / 100))),
+  ]);
   const lines = db
     .sql(
       `SELECT ${lineColumns} FROM json_each(@amounts) j CROSS JOIN statement_line l
          ON l.account_id = @account AND abs(l.amount) BETWEEN j.value - 0.001 AND j.value + 0.001
-       CROSS JOIN document d ON d.id = l.document_id WHERE l.amount < 0 AND ${current} ORDER BY l.document_id, l.n`,
+       CROSS JOIN document d ON d.id = l.document_id WHERE ${current} ORDER BY l.document_id, l.n`,
     )
     .all({ amounts, account: scope.accountId }) as LineRow[];
   const missing = [...new Set(lines.map((l) => l.document_id))].filter((id) => !known.has(id));

@@ -270,6 +270,9 @@ export interface ObligationRow
     | "closed_reason"
     | "closed_message"
     | "closed_by_rule"
+    | "evidence"
+    | "asserted"
+    | "open_chance"
     | "changed_at"
     | "revision"
   > {
@@ -289,13 +292,16 @@ export const titleOf = (o: Pick<ObligationRow, "title" | "title_message">): Said
 const forHousehold = (scope: AccountScope, column: string) =>
   scope.bundle === null ? `o.${column}` : `NULL AS ${column}`;
 
+/** Whether it is proven that an item is open: by what is on file, or by the word of a person who made, moved or snoozed it. */
+export const asserted = "(o.asserted OR o.by_hand OR o.kept_open OR o.snoozed_until IS NOT NULL)";
+
 const columns = (scope: AccountScope) =>
   `o.id, o.document_id, d.title AS document_title, d.title_message AS document_title_message, ty.slug AS type, o.entity_id,
   ${nameOf(scope)} AS entity_name, e.kind AS entity_kind, o.kind,
   o.title, o.title_message, o.due, o.amount, o.currency, o.automatic, o.if_missed, o.if_missed_message, o.status, o.snoozed_until, o.lead_days,
   ${forHousehold(scope, "note")},
   ${forHousehold(scope, "dismissed_reason")}, ${forHousehold(scope, "dismissed_message")}, o.closed_at, ${forHousehold(scope, "closed_reason")},
-  ${forHousehold(scope, "closed_message")}, o.closed_by_rule, o.changed_at, o.revision`;
+  ${forHousehold(scope, "closed_message")}, o.closed_by_rule, o.evidence, ${asserted} AS asserted, o.open_chance, o.changed_at, o.revision`;
 const joins =
   "LEFT JOIN document d ON d.id = o.document_id LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN entity e ON e.id = o.entity_id";
 /**
@@ -343,6 +349,8 @@ type ObligationStanding = Pick<
   | "snoozed_until"
   | "automatic"
   | "lead_days"
+  | "asserted"
+  | "open_chance"
   | "closed_at"
   | "type"
 >;
@@ -376,7 +384,8 @@ export function standingObligations(
   const once = missing ? `AND NOT (${saidAsMissing})` : "";
   return db
     .sql(
-      `SELECT o.id, o.kind, o.title, o.title_message, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, o.closed_at, ty.slug AS type
+      `SELECT o.id, o.kind, o.title, o.title_message, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days,
+         ${asserted} AS asserted, o.open_chance, o.closed_at, ty.slug AS type
        FROM obligation o LEFT JOIN document d ON d.id = o.document_id LEFT JOIN type ty ON ty.id = d.type_id
        WHERE o.account_id = @account AND o.status = @status AND ifnull(d.hidden, 0) = 0
          AND o.due >= @from AND o.due <= @to ${about} ${once} ${guest(scope)}`,
@@ -403,10 +412,11 @@ export const alikeObligations = (
 ): (Omit<ObligationStanding, NotCounted> & { n: number })[] =>
   db
     .sql(
-      `SELECT o.kind, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, count(*) AS n
+      `SELECT o.kind, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, ${asserted} AS asserted, o.open_chance,
+         count(*) AS n
        FROM obligation o LEFT JOIN document d ON d.id = o.document_id
        WHERE o.account_id = @account AND ifnull(d.hidden, 0) = 0
-         ${scope.bundle === null ? `AND NOT (${saidAsMissing})` : ""} ${guest(scope)} GROUP BY 1, 2, 3, 4, 5, 6`,
+         ${scope.bundle === null ? `AND NOT (${saidAsMissing})` : ""} ${guest(scope)} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`,
     )
     .all({
       account: scope.accountId,

@@ -3,8 +3,10 @@ import { stored } from "#messages/render.ts";
 import type { ReadStatementLine } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { titleByDebit } from "#rules/checkup/obligations/titles.ts";
-import type { Settlement } from "#rules/checkup/settlement/shapes.ts";
+import type { OpenEvidence, Settlement } from "#rules/checkup/settlement/shapes.ts";
 import type { Database } from "../sqlite/open.ts";
+import type { RowOf } from "../sqlite/row.ts";
+import type { obligation } from "../sqlite/tables.ts";
 
 /** Puts the movements of a statement on file in place of those there were. */
 export function replaceLines(
@@ -56,6 +58,38 @@ export const closeByRule = (
       ...stored(c.reason),
       ...{ account: scope.accountId, at },
     }).changes > 0;
+
+/** What of a row says whether a payment is known to be open. */
+type SaidOpen = Pick<
+  RowOf<typeof obligation, "evidence" | "asserted" | "open_chance">,
+  "evidence" | "asserted" | "open_chance"
+>;
+
+const valuesOf = (e: Omit<OpenEvidence, "item">): SaidOpen => ({
+  evidence: stored(e.says).message,
+  asserted: e.asserted ? 1 : 0,
+  open_chance: e.chance,
+});
+
+/** True when that is what the row says already. */
+export function saysEvidence(row: SaidOpen, e: Omit<OpenEvidence, "item">): boolean {
+  const v = valuesOf(e);
+  return row.evidence === v.evidence && row.asserted === v.asserted && row.open_chance === v.open_chance;
+}
+
+/** Writes down what is known of an open payment; it is no change of the item itself. False when the item is gone or closed. */
+export const sayEvidence = (
+  db: Database,
+  scope: AccountScope,
+  id: string,
+  e: Omit<OpenEvidence, "item">,
+): boolean =>
+  db
+    .sql(
+      `UPDATE obligation SET evidence = @evidence, asserted = @asserted, open_chance = @open_chance
+       WHERE id = @id AND account_id = @account AND status = 'open'`,
+    )
+    .run({ ...valuesOf(e), id, account: scope.accountId }).changes > 0;
 
 /** Opens what a rule closed and closes no more. False when it was written to since. */
 export const openByRule = (db: Database, scope: AccountScope, held: Held, at: number): boolean =>

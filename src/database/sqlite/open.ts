@@ -53,6 +53,7 @@ import factLabels from "#migrations/0046-fact-labels.sql" with { type: "text" };
 import typeOffer from "#migrations/0047-type-offer.sql" with { type: "text" };
 import breadthFirst from "#migrations/0048-breadth-first.sql" with { type: "text" };
 import knownNames from "#migrations/0049-known-names.sql" with { type: "text" };
+import openEvidence from "#migrations/0050-open-evidence.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { unlock } from "./cipher.ts";
@@ -112,6 +113,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0047-type-offer", sql: typeOffer },
   { name: "0048-breadth-first", sql: breadthFirst },
   { name: "0049-known-names", sql: knownNames },
+  { name: "0050-open-evidence", sql: openEvidence },
 ];
 
 /** The number of migrations a database has. Throws DatabaseProblem `newer` for more than there are here. */

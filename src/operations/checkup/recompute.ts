@@ -16,6 +16,8 @@ import {
   hasStaleCheckup,
   learnAutomatic,
   openByRule,
+  sayEvidence,
+  saysEvidence,
   setCheckupDay,
   takeStaleCheckup,
 } from "#database/checkup/settlement.ts";
@@ -29,7 +31,7 @@ import type { WantedGap } from "#rules/checkup/gaps/gap.ts";
 import { gapSteps } from "#rules/checkup/gaps/wanted.ts";
 import { bySeriesName, type Recurrence, rhythmSteps } from "#rules/checkup/recurrence/recurrence.ts";
 import { closingSteps, type Settlements } from "#rules/checkup/settlement/settlement.ts";
-import { isRules, type Settlement } from "#rules/checkup/settlement/shapes.ts";
+import { isRules, type OpenEvidence, type Settlement } from "#rules/checkup/settlement/shapes.ts";
 import type { App } from "../app.ts";
 import { tell } from "../documents/standing.ts";
 import { todayOf } from "../today.ts";
@@ -45,12 +47,17 @@ interface Recomputed {
 
 const nothing = (): Recomputed => ({ closed: 0, opened: 0, automatic: 0, gaps: 0 });
 
+const saysOtherwise = (i: KeptItem, { evidence }: Found): boolean => {
+  const e = evidence.get(i.id);
+  return e !== undefined && !saysEvidence(i, e);
+};
+
 /** Writes what rules found about some items in place of what they found before. */
 function settle(
   box: App,
   scope: AccountScope,
   items: readonly KeptItem[],
-  found: { closings: ReadonlyMap<string, Settlement>; automatic: ReadonlySet<string> },
+  found: Found,
   done: Recomputed,
 ): void {
   const { db } = box;
@@ -78,20 +85,29 @@ function settle(
       done.opened++;
       changed = true;
     }
+    const open = found.evidence.get(item.id);
+    if (open && !saysEvidence(item, open) && sayEvidence(db, scope, item.id, open)) changed = true;
     if (changed && item.paper !== null) papers.add(item.paper);
   }
   if (papers.size > 0) tell(box, scope, [...papers]);
 }
 
-const foundIn = (steps: Iterable<Settlements>) => {
-  const closings = new Map<string, Settlement>();
-  const automatic = new Set<string>();
+/** What rules found about items, by their ids. */
+interface Found {
+  closings: Map<string, Settlement>;
+  automatic: Set<string>;
+  evidence: Map<string, OpenEvidence>;
+}
+
+function foundIn(steps: Iterable<Settlements>): Found {
+  const found: Found = { closings: new Map(), automatic: new Set(), evidence: new Map() };
   for (const step of steps) {
-    for (const c of step.closings) closings.set(c.item, c);
-    for (const id of step.automatic) automatic.add(id);
+    for (const c of step.closings) found.closings.set(c.item, c);
+    for (const id of step.automatic) found.automatic.add(id);
+    for (const e of step.evidence) found.evidence.set(e.item, e);
   }
-  return { closings, automatic };
-};
+  return found;
+}
 
 /**
  * Which items of a part may be judged by it. Payments to somebody may be closed, and opened where both their paper and the
@@ -192,6 +208,7 @@ export async function recomputeAccount(
     (i) =>
       isRules(i) &&
       (found.closings.has(i.id) ||
+        saysOtherwise(i, found) ||
         i.closedBy ||
         (i.kind === "payment" && i.learned !== found.automatic.has(i.id))),
   );

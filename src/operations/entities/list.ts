@@ -136,6 +136,8 @@ export const entityOperation = read<{ entity: string }, EntityPage>(
           title: withWords(titleOf(o), (w) => words.clean(o.document_id, w)),
           due: o.due,
           automatic: o.automatic === 1,
+          asserted: o.asserted === 1,
+          chance: o.open_chance,
         }));
       // What ran out and stands among what is missing is not said twice.
       const once = standingObligations(db, scope, { status: "open", entity: record.id, once: today });

@@ -24,7 +24,10 @@ import { documentUrl, entityUrl, namedDocument } from "./present.ts";
 export const checkupUrl = (origin: string, id: string) => `${origin}/checkup/${id}`;
 
 export const standingOf = (
-  o: Pick<ObligationRow, "kind" | "due" | "status" | "snoozed_until" | "automatic" | "lead_days"> &
+  o: Pick<
+    ObligationRow,
+    "kind" | "due" | "status" | "snoozed_until" | "automatic" | "lead_days" | "asserted" | "open_chance"
+  > &
     Partial<Pick<ObligationRow, "type" | "title" | "title_message">>,
 ): Standing => ({
   source: "obligation",
@@ -34,6 +37,8 @@ export const standingOf = (
   snoozed_until: o.snoozed_until,
   automatic: o.automatic === 1,
   lead_days: o.lead_days,
+  asserted: o.asserted === 1,
+  chance: o.open_chance,
   type: o.type ?? null,
   title: restored(o.title ?? "", o.title_message ?? null),
 });
@@ -119,12 +124,15 @@ function whatToDo(o: ObligationRow, words: Words): WhatToDo {
 const ifMissed = (o: ObligationRow): Said | null =>
   restored(o.if_missed, o.if_missed_message) ?? ifMissedByRule(o.kind, o.type, o.automatic === 1);
 
+/** True for an open item whose day is over: past due, or waiting among the housekeeping. */
+const hasPassed = (place: Place): boolean => place.overdue || place.group === "housekeeping";
+
 /** What a dated item and a line of the Checkup have in common. */
 const dated = (origin: string, o: ObligationRow, place: Place, words: Words) => ({
   id: o.id,
   kind: o.kind,
   kind_label: kindLabel(o.kind, words),
-  title: obligationTitle(o, words, place.overdue),
+  title: obligationTitle(o, words, hasPassed(place)),
   status: place.status,
   snoozed_until: place.snoozed_until,
   amount: o.amount,
@@ -157,10 +165,14 @@ export function upNext(
   };
 }
 
-/** What stands beside a title: the person's note first, since it is about this very item. */
-function detailOf(o: ObligationRow, { language }: Words): string | null {
+/**
+ * What is said beside a title: why a rule closed it, or what is known of a payment whose day has passed; a person's note,
+ * since it is about this very item; else what happens when the day passes.
+ */
+function detailOf(o: ObligationRow, place: Place, { language }: Words): string | null {
   const closed = written(restored(o.closed_reason, o.closed_message), language);
-  const first = [closed, o.note].filter((s) => s !== null).join(" ");
+  const evidence = hasPassed(place) ? written(restored("", o.evidence), language) : "";
+  const first = [closed, evidence, o.note].filter((s) => s !== null && s !== "").join(" ");
   if (first !== "") return first;
   return o.automatic === 1
     ? render(message("checkup.how.debited"), language)
@@ -175,7 +187,7 @@ export const obligationItem = (
 ): CheckupItem => ({
   ...dated(origin, o, place, words),
   source: "obligation",
-  detail: words.clean(o.document_id, detailOf(o, words)),
+  detail: words.clean(o.document_id, detailOf(o, place, words)),
   when: o.due,
   overdue: place.overdue,
   group: place.group,

@@ -117,7 +117,12 @@ function tellAccount(box: App, scope: AccountScope, quiet: boolean): number {
   const known = dueTold(db, scope);
   let n = 0;
   for (const o of standingObligations(db, scope, { status: "open", to: addDays(today, LONGEST_LEAD) })) {
-    const coming = { ...o, automatic: o.automatic === 1 };
+    const coming = {
+      ...o,
+      automatic: o.automatic === 1,
+      asserted: o.asserted === 1,
+      chance: o.open_chance,
+    };
     const state = dueState(coming, today);
     if (state === null) continue;
     const mark = markOf(coming, state);

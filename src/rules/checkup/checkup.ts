@@ -14,6 +14,10 @@ export interface Coming {
   automatic: boolean;
   /** Set by a person; null: what is usual for its kind and paper. */
   lead_days: number | null;
+  /** It is proven that it is still open: a reminder, arrears on a later bill, a debit sent back, a person's word. */
+  asserted?: boolean;
+  /** How likely it is that it is still open, 0 to 1; null or left out where nothing was worked out. */
+  chance?: number | null;
   /** Slug of its paper's type and its title, where they are at hand: some papers are seen to earlier than others. */
   type?: string | null;
   title?: Said;
@@ -43,10 +47,27 @@ const URGENT_DAYS = 7;
 
 export { leadOf };
 
+/** So many days after its day nothing but proof makes an open item past due: most old bills were paid unseen. */
+const RECENT_DAYS = 30;
+/** A payment that passed lately is said to be past due from this chance on. */
+const LIKELY = 0.5;
+
 /**
- * The place of a line on the day `today`. Open dated items are past due from the day after their day, otherwise in its
- * month; snoozed ones show again on the day they are snoozed until. A debit whose day has passed is nobody's debt: it
- * waits among the housekeeping to be ticked off.
+ * True when an open item whose day has passed may be shown as past due on the day `today`: what is proven to be open, and
+ * what passed in the last 30 days and was not most likely paid. An invented debt costs more trust than ten found ones win.
+ */
+export const isPastDue = (
+  o: Pick<Coming, "due" | "automatic" | "asserted" | "chance">,
+  today: string,
+): boolean =>
+  o.due < today &&
+  !o.automatic &&
+  (o.asserted === true || (o.due >= addDays(today, -RECENT_DAYS) && (o.chance ?? 1) >= LIKELY));
+
+/**
+ * The place of a line on the day `today`. Open dated items stand in the month of their day and are past due after it
+ * where that may be said (`isPastDue`); snoozed ones show again on the day they are snoozed until. A debit whose day has
+ * passed and a bill nobody knows to be open wait among the housekeeping to be ticked off.
  */
 export function placeOf(s: Standing, today: string): Place {
   if (s.source === "document") {
@@ -69,9 +90,11 @@ export function placeOf(s: Standing, today: string): Place {
       severity: "later",
     };
   }
-  const passed = s.due < today;
-  if (s.automatic) return { ...open, group: passed ? "housekeeping" : month, severity: "later" };
-  return { ...open, overdue: passed, group: passed ? "past_due" : month, severity: severityOf(s, today) };
+  if (s.due < today)
+    return isPastDue(s, today)
+      ? { ...open, overdue: true, group: "past_due", severity: "urgent" }
+      : { ...open, group: "housekeeping", severity: "later" };
+  return { ...open, group: month, severity: s.automatic ? "later" : severityOf(s, today) };
 }
 
 const open = { status: "open", snoozed_until: null, overdue: false } as const;

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from "#kernel/dates.ts";
 import { type Message, message, type Param, type Said } from "#messages/message.ts";
+import { isPastDue } from "./checkup.ts";
 
 /** A dated item as the one line of the Home view needs it. */
 export interface LineItem {
@@ -9,6 +10,9 @@ export interface LineItem {
   due: string;
   /** It is debited by itself: nobody has to do anything, and once its day has passed nothing is said of it. */
   automatic: boolean;
+  /** What is known of it being open, as `Coming` has it. */
+  asserted?: boolean;
+  chance?: number | null;
 }
 
 /** The line: what it says (`says`), the day it is about, and how many other items there are. */
@@ -93,7 +97,8 @@ const isBill = (i: LineItem) => i.kind === "payment" && !i.automatic;
  * when nothing is open.
  */
 export function statusLine(all: readonly LineItem[], today: string): StatusLine | null {
-  const items = all.filter((i) => !(i.automatic && i.due < today));
+  // Of what passed only what is known to be open: a debit that went by and an old bill nobody asked for again say nothing.
+  const items = all.filter((i) => i.due >= today || isPastDue(i, today));
   const past = items.filter((i) => i.due < today).sort((a, b) => (a.due < b.due ? 1 : -1));
   const coming = items.filter((i) => i.due >= today).sort((a, b) => (a.due < b.due ? -1 : 1));
   const first = past[0] ?? coming[0];

@@ -165,7 +165,8 @@ export const checkup: Section = {
         const order = found.items.map((each) => place(each.group));
         expect(order).toEqual(order.toSorted((a, b) => a - b));
         for (const [query, held] of [
-          [{ group: "past_due" }, true],
+          [{ group: "housekeeping" }, true],
+          [{ group: "past_due" }, false],
           [{ group: "2099-06" }, false],
           [{ from: "2025-03-28", to: "2025-03-28" }, true],
           [{ person_or_thing: "Harbour Lane Energy" }, true],

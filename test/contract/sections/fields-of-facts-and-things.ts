@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { fields, NUMBER, ok, type Scene, type Section } from "./scene.ts";
+import { far, fields, NUMBER, ok, remind, type Scene, type Section } from "./scene.ts";
 
 const keyed = (key: string) => (at: Scene) => at.bill.metadata.facts.find((each) => each.key === key);
 
@@ -73,9 +73,16 @@ export const personOrThing: Section = {
       ],
       check: async (at) => {
         expect(await entry(at)).toMatchObject({ documents: 1 });
-        const { people_and_things } = await ok(at.api.GET("/v1/people-and-things"));
-        const energy = people_and_things.find((each) => each.name === "Harbour Lane Energy");
-        expect(energy?.status).toEqual({ text: expect.any(String), when: "2025-03-28", more: 0 });
+        const { api } = at;
+        const all = async () => (await ok(api.GET("/v1/people-and-things"))).people_and_things;
+        const energy = (await all()).find((each) => each.name === "Harbour Lane Energy");
+        // An old bill that nobody asked for again says nothing.
+        expect(energy?.status).toBeNull();
+        const visit = await remind(api, "Ask for the meter", far, { person_or_thing: energy?.id });
+        const again = (await all()).find((each) => each.id === energy?.id);
+        expect(again?.status).toEqual({ text: expect.any(String), when: far, more: 0 });
+        const params = { path: { obligation: visit.id } };
+        await ok(api.POST("/v1/checkup/obligations/{obligation}", { params, body: { action: "handled" } }));
       },
     },
     {
@@ -144,9 +151,9 @@ export const checkupItem: Section = {
       ["title | string", "text"],
       ["detail | string", ["text", "nothing"]],
       ["when | date", { is: "2025-03-28" }],
-      ["overdue | boolean", { is: true }],
-      ["group | string (the Checkup group the item sits in)", { is: "past_due" }],
-      ["severity | string", { is: "urgent" }],
+      ["overdue | boolean", { is: false }],
+      ["group | string (the Checkup group the item sits in)", { is: "housekeeping" }],
+      ["severity | string", { is: "later" }],
       ["status | string", { is: "open" }],
       ["snoozed_until | date or null", { is: null }],
       ["dismissed_reason | string or null", { is: null }],

@@ -27,11 +27,15 @@ export function groupsOf(items: readonly CheckupItem[]): Group[] {
   return [...groups.values()];
 }
 
+/** True for a bill whose day is over and of which nothing says that it is still owed: the box puts it among the housekeeping. */
+export const isOlderBill = (item: CheckupItem): boolean =>
+  item.group === "housekeeping" && item.source === "obligation" && item.kind === "payment";
+
 /** What lines ask to be paid, each currency for itself; amounts are added in ten-thousandths, so that cents stay exact. */
 export function sumText(items: readonly CheckupItem[]): string | null {
   const sums = new Map<string | null, number>();
   for (const item of items) {
-    if (item.amount === null || item.kind !== "payment") continue;
+    if (item.amount === null || item.kind !== "payment" || isOlderBill(item)) continue;
     sums.set(item.currency, (sums.get(item.currency) ?? 0) + Math.round(item.amount * 10_000));
   }
   if (sums.size === 0) return null;

@@ -40,7 +40,8 @@ type Act =
   | { action: "snooze"; until: string }
   | { action: "dismiss-gap"; reason: string; disposed: boolean };
 
-function send(item: CheckupItem, act: Act) {
+/** Does something about a line. */
+export function send(item: CheckupItem, act: Act) {
   if (act.action === "dismiss-gap") {
     const body = { reason: act.reason, ...(act.disposed ? { disposed: true } : {}) };
     const params = { path: { gap: item.id } };
@@ -63,6 +64,9 @@ function saidOf(item: CheckupItem, act: Act): string {
   return checkupMessages.toast.dismissed({ title: item.title });
 }
 
+/** What is asked for again once something was done about a line. */
+export const toldBy = [keys.checkups, keys.overview, keys.entities, ["document"]];
+
 /** Does something about a line, says so, and offers the way back. */
 function useAct() {
   const act = useChange({
@@ -72,7 +76,7 @@ function useAct() {
       done.action === "reopen" || done.action === "manual"
         ? undefined
         : () => act.mutate({ item, act: { action: "reopen" } }),
-    refresh: [keys.checkups, keys.overview, keys.entities, ["document"]],
+    refresh: toldBy,
   });
   return act;
 }

@@ -13,8 +13,9 @@ import { localDay, showAmount, showDay, showLongDay, showMonth, thisMoment } fro
 import { PageHead, usePageTitle } from "../frame/page.tsx";
 import { isTyping } from "../frame/typing.ts";
 import type { CheckupItem, CheckupList } from "../shapes.ts";
-import { groupsOf, monthAfter, sumText, weeksOf } from "./groups.ts";
+import { groupsOf, isOlderBill, monthAfter, sumText, weeksOf } from "./groups.ts";
 import { CheckupLine, CheckupLines } from "./line.tsx";
+import { OlderBills } from "./older-bills.tsx";
 import { ReminderDialog } from "./reminder.tsx";
 
 const lines = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-line]")];
@@ -320,6 +321,8 @@ function Lines({ list, show }: { list: CheckupList; show: CheckupSearch["show"] 
     <>
       {groupsOf(list.items).map((group) => {
         const sum = sumText(group.items);
+        const older = group.items.filter(isOlderBill);
+        const others = group.items.filter((item) => !isOlderBill(item));
         return (
           <section key={group.key} aria-label={group.title} className="mt-6">
             <div className="mb-2 flex items-baseline justify-between gap-3 px-1">
@@ -331,13 +334,20 @@ function Lines({ list, show }: { list: CheckupList; show: CheckupSearch["show"] 
                 <p className="text-sm text-muted tabular-nums">{checkupMessages.sum({ amounts: sum })}</p>
               )}
             </div>
-            <CheckupLines
-              className="divide-y rounded-2xl border bg-surface shadow-card"
-              items={group.items}
-              today={today}
-              opened={opened}
-              onOpen={setOpened}
-            />
+            {others.length > 0 && (
+              <CheckupLines
+                className="divide-y rounded-2xl border bg-surface shadow-card"
+                items={others}
+                today={today}
+                opened={opened}
+                onOpen={setOpened}
+              />
+            )}
+            {older.length > 0 && (
+              <div className={others.length > 0 ? "mt-3" : ""}>
+                <OlderBills items={older} today={today} opened={opened} onOpen={setOpened} />
+              </div>
+            )}
           </section>
         );
       })}

@@ -1,4 +1,5 @@
 import { daysBetween } from "#kernel/dates.ts";
+import { fold } from "#kernel/text.ts";
 import { word } from "#lexicon/phrases.ts";
 import { groupOf } from "../../taxonomy/taxonomy.ts";
 import type { SnapshotItem, SnapshotLine, SnapshotPaper } from "../account-snapshot.ts";
@@ -18,6 +19,8 @@ export interface Payee {
   items: SnapshotItem[];
   papers: SnapshotPaper[];
   lines: LineAt[];
+  /** Lines of money that came back, of one of the amounts. */
+  back: LineAt[];
 }
 
 /** Something that shows that money was paid. */
@@ -41,6 +44,12 @@ const ONE = 7;
 
 /** Words of money that the payee took by itself (en de fr es it nl). */
 const DEBIT = word("paid-direct-debit");
+
+/** Words of a debit that was sent back (en de fr es it nl). */
+const RETURNED = word("debit-returned");
+
+/** True for a line that says a payment was sent back: the money is owed again. */
+export const isReturned = (line: SnapshotLine): boolean => line.amount > 0 && RETURNED.test(fold(line.words));
 
 /** Banks and cards say what was paid to anybody; any other paper confirms what was paid to the one who wrote it. */
 export const isStatement = (p: SnapshotPaper): boolean =>
@@ -99,6 +108,23 @@ function once(lines: LineAt[]): LineAt[] {
   });
 }
 
+/** Payments to a payee that were sent back, by day. */
+export const returnsOf = (payee: Payee, names: Names, numbers: string[]): Paid[] =>
+  once(payee.back)
+    .map((l) => ofLine(l, names, numbers))
+    .filter((p) => p !== null)
+    .sort((a, b) => text(a.day, b.day));
+
+/** Each return takes away the last payment of its amount before it. */
+function withoutReturned(paid: readonly Paid[], returned: readonly Paid[]): Paid[] {
+  const left = [...paid];
+  for (const r of returned) {
+    const at = left.findLastIndex((p) => p.cents === r.cents && p.day <= r.day);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
 /** Payments to a payee, by day; a receipt and the line of the same payment are one. */
 export function paymentsTo(payee: Payee, names: Names, numbers: string[]): Paid[] {
   const lines = once(
@@ -117,7 +143,7 @@ export function paymentsTo(payee: Payee, names: Names, numbers: string[]): Paid[
     .filter((p) => p !== null)
     .sort((a, b) => text(a.day, b.day) || text(a.paper.id, b.paper.id));
   const taken = new Set<Paid>();
-  const out = [...lines];
+  const out = withoutReturned(lines, returnsOf(payee, names, numbers));
   for (const r of receipts) {
     const same = out.find(
       (o) =>

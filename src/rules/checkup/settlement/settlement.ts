@@ -4,9 +4,9 @@ import { groupOf } from "../../taxonomy/taxonomy.ts";
 import type { AccountSnapshot, SnapshotItem, SnapshotPaper } from "../account-snapshot.ts";
 import { namesOf } from "./names.ts";
 import type { Paid, Payee } from "./paid.ts";
-import { isReceipt, isStatement, paymentsTo } from "./paid.ts";
+import { isReceipt, isReturned, isStatement, paymentsTo, returnsOf } from "./paid.ts";
 import { mayClose, otherSettlement } from "./renewals.ts";
-import type { Index, Settlement } from "./shapes.ts";
+import type { Index, OpenEvidence, Settlement } from "./shapes.ts";
 import {
   accountNumbers,
   allNumbers,
@@ -16,6 +16,7 @@ import {
   invoiceNumbers,
   isRules,
   ownNumbers,
+  paidAs,
   paperDay,
   sameCurrency,
   shareNumber,
@@ -161,9 +162,44 @@ const otherAccount = (a: SnapshotPaper, b: SnapshotPaper): boolean => {
   return n.length > 0 && m.length > 0 && !shareNumber(n, m);
 };
 
-/** The next bill of an account that shows the one before as paid, or nothing carried over from it. */
-function nextBills(debts: Debt[], papers: SnapshotPaper[]): Map<Debt, SnapshotPaper> {
-  const out = new Map<Debt, SnapshotPaper>();
+/** What later bills of the same account say of an earlier one. */
+interface Later {
+  /** Shows it as paid, or nothing carried over from it. */
+  settles?: SnapshotPaper;
+  /** Carries it over as unpaid; `within` when its total has it in. */
+  carries?: { paper: SnapshotPaper; within: boolean };
+  /** So many came and say neither. */
+  silent: number;
+}
+
+/** Later bills that are asked what became of an earlier one. */
+const LATER_BILLS = 4;
+
+/** What one later bill says of a debt of `amount` hundredths, the first after it or a later one. */
+function saidBy(p: SnapshotPaper, d: Debt, amount: number, first: boolean): "settles" | "carries" | null {
+  const mine = d.faces[0]!.paper!;
+  const card = mine.type === "banking/credit-card-statement";
+  const before = factOf(p, "previous_balance", "opening_balance")?.number ?? null;
+  const received = factOf(p, "payments_received")?.number ?? null;
+  const balance = card ? totalOf(mine) : amount;
+  if (first) {
+    const bought = p.lines?.some((l) => l.amount > 0 && cents(l.amount) >= amount && l.day >= d.issued);
+    if (card && bought) return "settles";
+    if (before !== null && received !== null && cents(before) === balance && cents(received) >= amount)
+      return "settles";
+  }
+  if (before === null || paperDay(p) <= d.due) return null;
+  // All that was asked for before has been paid.
+  if (before === 0 || (received !== null && before > 0 && cents(received) >= cents(before) && !card))
+    return "settles";
+  return first && !card && cents(before) >= amount && (received === null || received === 0)
+    ? "carries"
+    : null;
+}
+
+/** What the bills after each debt say of it. */
+function laterBills(debts: Debt[], papers: SnapshotPaper[]): Map<Debt, Later> {
+  const out = new Map<Debt, Later>();
   const byDay = [...papers]
     .filter((p) => !isReceipt(p) && p.type !== "invoices/reminder")
     .sort((a, b) => text(paperDay(a), paperDay(b)));
@@ -173,24 +209,25 @@ function nextBills(debts: Debt[], papers: SnapshotPaper[]): Map<Debt, SnapshotPa
     const [amount] = d.amounts;
     // Of several instalments on one paper the next paper says nothing.
     if (!mine || !last || amount === undefined || d.amounts.length !== 1) continue;
-    const after = byDay.find(
-      (p) =>
+    const later: Later = { silent: 0 };
+    out.set(d, later);
+    for (const p of byDay) {
+      const after =
         paperDay(p) > d.issued &&
         p.id !== mine.id &&
         sameFamily(mine, p) &&
         !otherAccount(mine, p) &&
-        !d.faces.some((f) => f.paper?.id === p.id),
-    );
-    if (!after) continue;
-    const before = factOf(after, "previous_balance", "opening_balance");
-    const received = factOf(after, "payments_received");
-    const balance = mine.type === "banking/credit-card-statement" ? totalOf(mine) : amount;
-    const settles =
-      before?.number != null && received?.number != null
-        ? cents(before.number) === balance && cents(received.number) >= amount
-        : before?.number != null && before.number === 0 && paperDay(after) > d.due;
-    const bought = after.lines?.some((l) => l.amount > 0 && cents(l.amount) >= amount && l.day >= d.issued);
-    if (settles || (mine.type === "banking/credit-card-statement" && bought)) out.set(d, after);
+        !d.faces.some((f) => f.paper?.id === p.id);
+      if (!after) continue;
+      const says = saidBy(p, d, amount, later.silent === 0);
+      if (says === "settles") later.settles = p;
+      if (says === "carries")
+        later.carries = {
+          paper: p,
+          within: (totalOf(p) ?? 0) > cents(factOf(p, "previous_balance", "opening_balance")?.number ?? 0),
+        };
+      if (says !== null || ++later.silent === LATER_BILLS) break;
+    }
   }
   return out;
 }
@@ -251,7 +288,7 @@ const within = (p: Paid, d: Debt, days: number): boolean => {
  * Which payment is of which debt: first those that name the bill, then those at about its time, then later ones; of two
  * bills of one amount the first due is paid first. A payment is of one debt alone, and a part of what is owed is not it.
  */
-function match(debts: Debt[], payments: Paid[], next: Map<Debt, SnapshotPaper>): Map<Debt, Paid> {
+function match(debts: Debt[], payments: Paid[], next: ReadonlySet<Debt>): Map<Debt, Paid> {
   const of = new Map<Debt, Paid>();
   const used = new Set<Paid>();
   const pass = (fit: (p: Paid, d: Debt) => boolean, skip = (_: Debt) => false) => {
@@ -278,7 +315,34 @@ function match(debts: Debt[], payments: Paid[], next: Map<Debt, SnapshotPaper>):
     (p, d) => equal(p, d) && p.surely && within(p, d, POSSIBLE) && !elsewhere(p, d),
     (d) => next.has(d),
   );
+  const parts = (p: Paid, d: Debt) =>
+    !used.has(p) && p.surely && !p.receipt && fits(p, d) && within(p, d, POSSIBLE) && !elsewhere(p, d);
+  for (const d of debts) {
+    if (of.has(d) || next.has(d) || d.amounts.length !== 1) continue;
+    const whole = inParts(
+      payments.filter((p) => parts(p, d)),
+      d.amounts[0]!,
+    );
+    if (!whole) continue;
+    of.set(d, whole.at(-1)!);
+    for (const p of whole) used.add(p);
+  }
   return of;
+}
+
+/** A bill is paid in so many parts at most. */
+const PARTS = 3;
+
+/** The first payments, two or three, that make up an amount in hundredths exactly; null when none do. */
+function inParts(payments: readonly Paid[], amount: number, most = PARTS): Paid[] | null {
+  for (const [n, p] of payments.entries()) {
+    const rest = amount - p.cents;
+    if (rest === 0) return most < PARTS ? [p] : null;
+    if (rest < 0 || most === 1) continue;
+    const others = inParts(payments.slice(n + 1), rest, most - 1);
+    if (others) return [p, ...others];
+  }
+  return null;
 }
 
 function reasonPaid(p: Paid, d: Debt): Message {
@@ -292,29 +356,43 @@ function reasonPaid(p: Paid, d: Debt): Message {
 }
 
 /** What becomes of the payments to one payee, and which of them are debited by themselves though their papers do not say so. */
-function payeeSettlements(payee: Payee, index: Index): { closings: Settlement[]; automatic: string[] } {
+function payeeSettlements(payee: Payee, index: Index): Settlements {
   const thing = index.things.get(payee.id);
   const all = debtsOf(payee.items, index.papers);
   const debts = all.filter((d) => !keptOpen(d) && d.settled?.item.status !== "dismissed");
   const numbers = [...new Set(debts.flatMap((d) => numbersOf(d, allNumbers)))];
-  const payments = paymentsTo(payee, thing ? namesOf(thing) : { person: false, names: [] }, numbers);
+  const names = thing ? namesOf(thing) : { person: false, names: [] };
+  const payments = paymentsTo(payee, names, numbers);
   const back = takenBack(debts, payee.papers);
   const left = debts.filter((d) => !back.has(d));
-  const next = nextBills(left, payee.papers);
-  const paid = match(left, payments, next);
+  const later = laterBills(left, payee.papers);
+  const next = new Map([...later].flatMap(([d, l]) => (l.settles ? [[d, l.settles] as const] : [])));
+  const paid = match(left, payments, new Set(next.keys()));
   const automatic = thing?.paidByHand === true ? [] : learned(debts, paid);
   const alone = new Set(automatic);
   const closings: Settlement[] = [];
+  const evidence: OpenEvidence[] = [];
+  const known = {
+    later,
+    paid: debts.filter((d) => paid.has(d) || next.has(d)),
+    returned: returnsOf(payee, names, numbers),
+    carried: [...later.values()].flatMap((l) => l.carries ?? []),
+  };
   for (const d of all) {
     const whole = whatOf(d, back.get(d) ?? null, paid.get(d) ?? null, next.get(d) ?? null);
     for (const f of d.faces) {
       if (!isRules(f.item)) continue;
+      const sent = known.returned.find((r) => d.amounts.includes(r.cents) && r.day >= d.issued);
       const closing =
-        whole ?? again(d, f) ?? passed(f.item, index.today, alone.has(f.item.id), thing?.paidByHand === true);
+        whole ??
+        again(d, f) ??
+        carriedOver(later.get(d)) ??
+        (sent ? null : passed(f.item, index.today, alone.has(f.item.id), thing?.paidByHand === true));
       if (closing) closings.push({ ...closing, item: f.item.id });
+      else if (!keptOpen(d)) evidence.push({ item: f.item.id, ...evidenceOf(d, f, known, sent ?? null) });
     }
   }
-  return { closings, automatic };
+  return { closings, automatic, evidence };
 }
 
 type Ending = Omit<Settlement, "item">;
@@ -367,6 +445,57 @@ function again(d: Debt, f: Debt["faces"][number]): Ending | null {
   };
 }
 
+/** A bill that a later one asks for again, in its total, is paid with that one. */
+const carriedOver = (later: Later | undefined): Ending | null =>
+  later?.carries?.within
+    ? {
+        rule: "asked_again",
+        status: "dismissed",
+        paper: later.carries.paper.id,
+        reason: message("checkup.closed.asked_again", {
+          title: later.carries.paper.title,
+          date: paperDay(later.carries.paper),
+        }),
+      }
+    : null;
+
+/** What is known about the payments to one payee. */
+interface Known {
+  later: Map<Debt, Later>;
+  /** Those that are shown as paid. */
+  paid: readonly Debt[];
+  returned: readonly Paid[];
+  /** Bills that carry an unpaid one over. */
+  carried: readonly { paper: SnapshotPaper; within: boolean }[];
+}
+
+/** Earlier bills of a payee from which its habit is told. */
+const HABIT = 2;
+
+/** What speaks for and against one debt being open: proof, else what became of the bills before and after it. */
+function evidenceOf(d: Debt, f: Face, known: Known, sent: Paid | null): Omit<OpenEvidence, "item"> {
+  const proof = (says: Message) => ({ asserted: true, chance: 1, says });
+  const reminder = d.faces.findLast((x) => isReminder(x.paper));
+  if (reminder) return proof(message("checkup.open.reminded", { date: reminder.issued }));
+  if (sent) return proof(message("checkup.open.returned", { date: sent.day }));
+  const carries = known.later.get(d)?.carries;
+  if (carries) return proof(message("checkup.open.arrears", { title: carries.paper.title }));
+  if (known.carried.some((c) => c.within && c.paper.id === f.paper?.id))
+    return proof(message("checkup.open.with_arrears"));
+  const before = known.paid.filter((x) => x.due < d.due).length;
+  const silent = known.later.get(d)?.silent ?? 0;
+  const chance = openChance({ before, silent });
+  if (silent > 0) return { asserted: false, chance, says: message("checkup.open.later_bills") };
+  if (before >= HABIT) return { asserted: false, chance, says: message("checkup.open.usual") };
+  return { asserted: false, chance, says: message("checkup.open.no_proof") };
+}
+
+/** The chance that a bill which passed is still open, by how many before it were shown as paid and how many later ones came. */
+const openChance = ({ before, silent }: { before: number; silent: number }): number => {
+  const odds = 1.2 - 0.6 * Math.min(before, 4) - 1.2 * Math.min(silent, 2);
+  return Math.round(100 / (1 + Math.exp(-odds))) / 100;
+};
+
 const passed = (i: SnapshotItem, today: string, alone: boolean, byHand: boolean): Ending | null =>
   (i.automatic || alone) && !byHand && i.due < today
     ? {
@@ -401,12 +530,14 @@ export interface Settlements {
   closings: Settlement[];
   /** Payments that are debited by themselves, as the statements show, though their own papers do not say so. */
   automatic: string[];
+  /** What is known of payments that stay open. */
+  evidence: OpenEvidence[];
 }
 
 const makes = (p: SnapshotPaper, id: string): boolean =>
   p.on.some((o) => o.entity === id && (o.role === "issuer" || o.role === "payee"));
 
-const nothing: Settlements = { closings: [], automatic: [] };
+const nothing: Settlements = { closings: [], automatic: [], evidence: [] };
 
 /** Papers that are looked through before others get a turn. */
 const PAPERS = 500;
@@ -416,7 +547,7 @@ function* payeesOf(onFile: AccountSnapshot, index: Index): Generator<Settlements
   const payees = new Map<string, Payee>();
   for (const i of onFile.items) {
     if (i.kind !== "payment" || i.about === null) continue;
-    const payee = payees.get(i.about) ?? { id: i.about, items: [], papers: [], lines: [] };
+    const payee = payees.get(i.about) ?? { id: i.about, items: [], papers: [], lines: [], back: [] };
     payee.items.push(i);
     payees.set(i.about, payee);
   }
@@ -432,16 +563,17 @@ function* payeesOf(onFile: AccountSnapshot, index: Index): Generator<Settlements
   for (const payee of payees.values())
     for (const i of payee.items) {
       if (i.amount === null) continue;
-      const of = wanted.get(cents(i.amount)) ?? new Set();
-      wanted.set(cents(i.amount), of.add(payee));
+      for (const amount of paidAs(cents(i.amount)))
+        wanted.set(amount, (wanted.get(amount) ?? new Set()).add(payee));
     }
   yield nothing;
   for (const paper of index.papers.values()) {
     if (++n % PAPERS === 0) yield nothing;
     for (const line of paper.lines ?? []) {
-      if (line.amount >= 0) continue;
+      if (line.amount >= 0 && !isReturned(line)) continue;
       for (const payee of wanted.get(cents(line.amount)) ?? [])
-        if (isStatement(paper) || makes(paper, payee.id)) payee.lines.push({ line, paper });
+        if (line.amount > 0) payee.back.push({ line, paper });
+        else if (isStatement(paper) || makes(paper, payee.id)) payee.lines.push({ line, paper });
     }
   }
   return [...payees.values()].sort((a, b) => text(a.id, b.id));
@@ -459,11 +591,11 @@ export function* closingSteps(onFile: AccountSnapshot): Generator<Settlements> {
   yield nothing;
   for (const item of onFile.items) {
     const closing = otherSettlement(item, index, near);
-    yield closing ? { closings: [closing], automatic: [] } : nothing;
+    yield closing ? { ...nothing, closings: [closing] } : nothing;
   }
   // A payment that is about nobody is closed by its day alone.
   for (const i of onFile.items) {
     if (i.kind !== "payment" || i.about !== null) continue;
-    yield payeeSettlements({ id: "", items: [i], papers: [], lines: [] }, index);
+    yield payeeSettlements({ id: "", items: [i], papers: [], lines: [], back: [] }, index);
   }
 }

@@ -1,4 +1,4 @@
-import type { Said } from "#messages/message.ts";
+import type { Message, Said } from "#messages/message.ts";
 import type {
   AccountSnapshot,
   SnapshotFact,
@@ -22,6 +22,16 @@ type SettlementRule =
   | "filed"
   /** Its day is over, and nothing is left to be done. */
   | "passed";
+
+/** What is known of a payment that no rule closes. */
+export interface OpenEvidence {
+  item: string;
+  /** It is proven to be open. */
+  asserted: boolean;
+  /** How likely it is that it is still to be paid, 0 to 1, in hundredths. */
+  chance: number;
+  says: Message;
+}
 
 /** What closes a dated item, in words a person understands. */
 export interface Settlement {
@@ -47,6 +57,11 @@ export const indexOf = (onFile: AccountSnapshot): Index => ({
 });
 
 export const cents = (n: number): number => Math.round(Math.abs(n) * 100);
+
+/** What an amount in hundredths may be paid as: whole, or in equal halves or thirds, a cent up or down. */
+export const paidAs = (amount: number): number[] => [
+  ...new Set([1, 2, 3].flatMap((n) => [Math.floor(amount / n), Math.ceil(amount / n)])),
+];
 
 export const factOf = (p: SnapshotPaper, ...keys: string[]): SnapshotFact | null => {
   for (const key of keys) {
