@@ -133,7 +133,8 @@ async function byCommonness({ s, token, plain }: Measured, n: number): Promise<R
   const rare = (): string => {
     const one = word();
     const found = (have.get(`"${one}"`) as { n: number }).n;
-    return found >= 3 && found <= 30 ? one : rare();
+    // The made vocabulary does not grow with the papers: the rarest of its words stand on more of them.
+    return found >= 3 && found <= 30 * Math.max(1, n / FEW) ? one : rare();
   };
   // What was found is kept until something is written: leaving out a word that no paper has makes it another search each time.
   const kinds: Record<string, (i: number) => { words: string[]; without: string }> = {
