@@ -12,7 +12,7 @@ test("every row of phrases and of words has a name of its own, and somebody who 
   );
   const read = new Set(
     code.flatMap((text) =>
-      [...text.matchAll(/(?<!\w)(?:any|word|whole|words|numbered)\(\s*"([^"]+)"/g)].map((m) => m[1]),
+      [...text.matchAll(/(?<!\w)(?:any|anyIn|word|whole|words|numbered)\(\s*"([^"]+)"/g)].map((m) => m[1]),
     ),
   );
   const seen = new Set<string>();

@@ -1,15 +1,8 @@
 import { addDays } from "#kernel/dates.ts";
-import { any, word } from "#lexicon/phrases.ts";
+import { any } from "#lexicon/phrases.ts";
 import type { Message } from "#messages/message.ts";
 import { filingDay, filingRule } from "#rules/checkup/obligations/filings.ts";
-import {
-  appointmentAt,
-  journeys,
-  replyTitle,
-  returnOf,
-  returnTitle,
-} from "#rules/checkup/obligations/titles.ts";
-import { groupOf } from "#rules/taxonomy/taxonomy.ts";
+import { appointmentAt, journeys, returnOf, returnTitle } from "#rules/checkup/obligations/titles.ts";
 import type { Study } from "../classify/study.ts";
 import { withoutNumbers } from "../classify/title.ts";
 import { dateWithRole } from "../dates/date-roles.ts";
@@ -18,57 +11,12 @@ import { issueDate } from "../dates/issue.ts";
 import { quoteOf } from "../fields/fact.ts";
 import { ofTerms } from "../fields/owed.ts";
 import type { ReadFact, ReadObligation } from "../reader.ts";
+import { actsOf } from "./acts.ts";
 import type { Sum } from "./asks.ts";
 import { dueOf } from "./due.ts";
 import { endingsOf } from "./ending.ts";
 import { datedItem } from "./item.ts";
 import { paymentsOf } from "./payment.ts";
-
-/** Papers that ask for an answer by a day. */
-const ASKING = new Set(["education", "letters", "contracts"]);
-/** "Please return the slip by", "Rückgabe bis", "merci de répondre avant le": words before a day; folded. */
-const ANSWER_BY = new RegExp(`(?:${any("reply")})(?![a-z])[^.!?]{0,50}(?:${any("reply-by")})[ :]{0,2}$`);
-/** Where the verb stands behind the day: "bis 3.4. zurückgeben", "voor 3 april inleveren". */
-const REPLIES_BY = new RegExp(`(?<![a-z])(?:${any("obligations-by")})[ :]{0,2}$`);
-const ANSWER = new RegExp(`^[^.!?]{0,40}?(?<![a-z])(?:${any("obligations-return")})`);
-
-/** True when the words around a day ask for an answer by then. */
-function asksAnswer(d: DateFound): boolean {
-  const up = d.line.page.lines[d.line.index - 1];
-  const runsOn = up && !/[.!?:]$/.test(up.text) && d.start < 40 ? `${up.folded.slice(-70)} ` : "";
-  const left = runsOn + d.line.folded.slice(Math.max(0, d.start - 90), d.start);
-  return (
-    ANSWER_BY.test(left) || (REPLIES_BY.test(left) && ANSWER.test(d.line.folded.slice(d.end, d.end + 60)))
-  );
-}
-
-/** The answer that a letter asks for by a day, once. `paying`: a payment by then was found already. */
-function repliesOf(s: Study, type: string | null, issued: string, paying: boolean): ReadObligation[] {
-  if (type === null || paying || !ASKING.has(groupOf(type)) || type === "letters/cancellation") return [];
-  const d = s.dates.dates.find((x) => !x.monthOnly && x.date > issued && asksAnswer(x));
-  if (!d) return [];
-  const who = s.parties.issuer ? withoutNumbers(s.parties.issuer.name) : "";
-  return [datedItem("reminder", replyTitle(who), d, 72, 55)];
-}
-
-/** "Your appointment is on", "votre rendez-vous est fixé au": words before the day of a visit; folded. */
-const VISIT = new RegExp(
-  `(?<![a-z])(?:${any("appointment")})(?![a-z])[^.!?]{0,70}(?<![a-z])(?:${any("appointment-on")})(?: [a-z]{2,10},?)?[ :,]{0,2}$`,
-);
-/** Days that were, or are only asked for. */
-const NO_VISIT = word("appointment-off");
-
-/** The day of a visit that a sentence names. */
-function visitTold(s: Study, issued: string): DateFound | null {
-  for (const d of s.dates.dates) {
-    if (d.monthOnly || d.date < issued || d.date > addDays(issued, AHEAD)) continue;
-    const up = d.line.page.lines[d.line.index - 1];
-    const runsOn = up && d.start < 40 && !/[.!?:]$/.test(up.text) ? `${up.folded.slice(-80)} ` : "";
-    const left = runsOn + d.line.folded.slice(Math.max(0, d.start - 100), d.start);
-    if (VISIT.test(left) && !NO_VISIT.test(left)) return d;
-  }
-  return null;
-}
 
 /** A ticket is bought no longer ahead than this, in days. */
 const AHEAD = 500;
@@ -76,12 +24,16 @@ const AHEAD = 500;
 const item = (title: Message, d: DateFound, confidence: number): ReadObligation =>
   datedItem("appointment", title, d, confidence, confidence - 20);
 
-/** Appointments of a paper, and the day of a journey or event that a ticket is for when it lies after the day it was bought. */
+/** Bookings of a room or a car: the day on which one comes. */
+const STAYS = new Set(["travel/hotel", "travel/booking"]);
+
+/** The appointment of a paper that calls somebody, and the day of a journey or event that a ticket is for when it lies after the day it was bought. */
 function visitsOf(s: Study, type: string | null, issued: string): ReadObligation[] {
   const who = s.parties.issuer ? withoutNumbers(s.parties.issuer.name) : "";
-  const visit = visitTold(s, issued) ?? dateWithRole(s.dates.dates, ["appointment"], 0.7);
+  const visit = dateWithRole(s.dates.dates, ["appointment"], 0.7);
   if (visit && visit.date >= issued) return [item(appointmentAt(who), visit, 70)];
-  const journey = type === null ? undefined : journeys[type];
+  const stays = type !== null && STAYS.has(type);
+  const journey = type === null ? undefined : (journeys[type] ?? (stays ? appointmentAt : undefined));
   if (!journey) return [];
   const day = s.dates.dates
     .filter((d) => !d.monthOnly && (d.role === "service" || d.role === "start") && d.strength >= 0.6)
@@ -219,12 +171,12 @@ export function obligationsOf(
     expiry: dateWithRole(s.dates.dates, ["expiry"]),
     cancel: dateWithRole(s.dates.dates, ["cancel"]),
   };
-  return once([
+  const named = once([
     ...payments,
     ...endingsOf(s, type, facts, issued, today),
     ...ofTerms(s, type, printed, facts, today),
     ...returnsOf(s, type, today),
-    ...repliesOf(s, type, issued ?? today, payments.length > 0),
     ...visitsOf(s, type, issued ?? today),
   ]);
+  return once([...named, ...actsOf(s, type, issued, today, new Set(named.map((o) => o.due)))]);
 }
