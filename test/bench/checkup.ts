@@ -76,7 +76,10 @@ const dump = (y: YearsBox): string =>
       .filter((t) =>
         /^(?:obligation|gap|entity|document_entity|paid_by_hand|rhythm|closing|statement_line)/.test(t),
       )
-      .map((t) => [t, y.box.db.sql(`SELECT * FROM ${t} ORDER BY 1, 2, 3`).all()]),
+      .map((t) => [
+        t,
+        (y.box.db.sql(`SELECT * FROM ${t}`).all() as unknown[]).map((row) => JSON.stringify(row)).sort(),
+      ]),
   );
 
 /** What `deedbox checkup --as-of DAY` prints. */

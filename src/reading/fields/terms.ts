@@ -8,7 +8,7 @@ import { fact } from "./fact.ts";
 import { SPAN, type Span, spanOf } from "./values.ts";
 
 /** Any of the sentences that are looked for has one of these. */
-const WORTH = new RegExp(any("terms-stems"));
+const WORTH = new RegExp(any("terms-stems"), "g");
 
 const RENEWS = new RegExp(any("renews"));
 const NOT_RENEWED = new RegExp(any("renews-not"));
@@ -101,11 +101,15 @@ export function termsOfPaper(s: Study): Terms {
   let n = 0;
   for (const sheet of s.sheets.slice(0, MAX_SHEETS))
     for (const line of sheet.lines.slice(0, 300)) {
-      const worth = WORTH.exec(line.folded.slice(0, 400));
-      if (!worth || n >= MAX_SENTENCES) continue;
-      n++;
-      const sentence = sentenceAt(sheet, line, worth.index);
-      if (sentence) readSentence(sentence, out);
+      let last = "";
+      for (const worth of line.folded.slice(0, 400).matchAll(WORTH)) {
+        if (n >= MAX_SENTENCES) break;
+        const sentence = sentenceAt(sheet, line, worth.index);
+        if (!sentence || sentence.folded === last) continue;
+        n++;
+        last = sentence.folded;
+        readSentence(sentence, out);
+      }
     }
   kept.set(s, out);
   return out;

@@ -2,7 +2,13 @@ import { addDays } from "#kernel/dates.ts";
 import { any } from "#lexicon/phrases.ts";
 import type { Message } from "#messages/message.ts";
 import { filingDay, filingRule } from "#rules/checkup/obligations/filings.ts";
-import { appointmentAt, journeys, returnOf, returnTitle } from "#rules/checkup/obligations/titles.ts";
+import {
+  appointmentAt,
+  isLastDayToCancel,
+  journeys,
+  returnOf,
+  returnTitle,
+} from "#rules/checkup/obligations/titles.ts";
 import type { Study } from "../classify/study.ts";
 import { withoutNumbers } from "../classify/title.ts";
 import { dateWithRole } from "../dates/date-roles.ts";
@@ -13,6 +19,7 @@ import { ofTerms } from "../fields/owed.ts";
 import type { ReadFact, ReadObligation } from "../reader.ts";
 import { actsOf } from "./acts.ts";
 import type { Sum } from "./asks.ts";
+import { contractTermOf } from "./contract-term.ts";
 import { dueOf } from "./due.ts";
 import { endingsOf } from "./ending.ts";
 import { datedItem } from "./item.ts";
@@ -139,6 +146,14 @@ function returnsOf(s: Study, type: string | null, today: string): ReadObligation
   ];
 }
 
+/** What items say already of how a contract ends. */
+const endsKnown = (items: readonly ReadObligation[]): ReadonlySet<string> =>
+  new Set(
+    items.flatMap((o) =>
+      o.kind === "renewal" || o.kind === "expiry" ? ["end"] : isLastDayToCancel(o.title) ? ["cancel"] : [],
+    ),
+  );
+
 /** The same kind on the same day is one item: the first, whose words say most; payments of a plan may share a day. */
 function once(items: ReadObligation[]): ReadObligation[] {
   const seen = new Set<string>();
@@ -178,5 +193,7 @@ export function obligationsOf(
     ...returnsOf(s, type, today),
     ...visitsOf(s, type, issued ?? today),
   ]);
-  return once([...named, ...actsOf(s, type, issued, today, new Set(named.map((o) => o.due)))]);
+  const term = payments.length > 0 ? [] : contractTermOf(s, type, issued, today, endsKnown(named));
+  const known = [...named, ...term];
+  return once([...known, ...actsOf(s, type, issued, today, new Set(known.map((o) => o.due)))]);
 }

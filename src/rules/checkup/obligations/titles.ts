@@ -56,9 +56,11 @@ export const nextTerm = (who: string): Message =>
   message("checkup.title.renewal", { what: who || message("checkup.thing.insurance") });
 export const renewingItself = (type: string | null): Message =>
   message("checkup.title.renews", { what: paperOf(type) });
-/** The last day to cancel: printed, worked out from the terms of the paper, or fixed by law. */
-export const cancelling = (type: string | null, source: "paper" | "terms" | "law" = "paper"): Message =>
-  message("checkup.title.cancel_by", { what: paperOf(type), source, past: false });
+/** The last day to cancel: printed, worked out from the end and the notice or from start, term and notice, or fixed by law. */
+export const cancelling = (
+  type: string | null,
+  source: "paper" | "terms" | "start" | "law" = "paper",
+): Message => message("checkup.title.cancel_by", { what: paperOf(type), source, past: false });
 
 export const handingIn = (type: string | null): Message =>
   message("checkup.title.hand_in", { what: paperOf(type) });
