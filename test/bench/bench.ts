@@ -1,7 +1,7 @@
 /**
  * One run, one table: `bun run bench [--json] [--quick]`. Machines are noisy, so figures stand beside a baseline that
  * was measured in the same run. `--quick` leaves out the archive of 100,000 papers,
- * `--only=filing|intake|budget|notes|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup|search|meaning|ask|assistants` measures one part, as does its name alone (`ways-in`).
+ * `--only=filing|intake|budget|notes|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup|households|search|meaning|ask|assistants` measures one part, as does its name alone (`ways-in`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,6 +15,7 @@ import { benchBudget } from "./budget.ts";
 import { benchCheckup } from "./checkup.ts";
 import { benchEngines } from "./engines.ts";
 import { filledBox, vocabulary } from "./fill.ts";
+import { benchHouseholds } from "./households/bench.ts";
 import { benchIntake } from "./intake.ts";
 import { callsASecond } from "./load.ts";
 import { benchMeaning } from "./meaning.ts";
@@ -224,6 +225,7 @@ try {
     ["engines", async () => rows.push(...(await benchEngines()))],
     ["ways-in", async () => rows.push(...(await benchWaysIn(home)))],
     ["checkup", async () => rows.push(...(await benchCheckup(process.argv.slice(2))))],
+    ["households", async () => rows.push(...(await benchHouseholds(process.argv.slice(2))))],
     ["search", async () => rows.push(...(await benchSearch(process.argv.slice(2), home)))],
     ["meaning", async () => await benchMeaning(row, process.argv.includes("--errors"))],
     ["ask", async () => rows.push(...(await benchAsk(process.argv.slice(2))))],

@@ -1,0 +1,67 @@
+import { Dice } from "./dice.ts";
+import { type Locale, writeDay, writeMoney } from "./locale.ts";
+import { drawnFrom, sealed } from "./seal.ts";
+import { drawStyle, type Style } from "./style.ts";
+
+/** Whoever sends papers: a layout, words and habits of its own, the same on all its papers. */
+export interface Maker {
+  name: string;
+  address: string[];
+  phone: string;
+  web: string;
+  sealed: boolean;
+  locale: Locale;
+  style: Style;
+  /** Whether its bills repeat the last one and what came in. */
+  balances: boolean;
+  /** Whether its papers print a second date, such as the day of printing. */
+  habits: Dice;
+  say(slot: string, values?: Record<string, string | number>): string;
+  day(day: string): string;
+  money(n: number): string;
+}
+
+export function makeMaker(
+  name: string,
+  address: string[],
+  contact: { phone: string; web: string },
+  locale: Locale,
+): Maker {
+  const isSealed = sealed(name);
+  const dice = new Dice(`maker ${name} ${locale.country}`);
+  const words = new Map<string, string>();
+  const dateForm = dice.pick(drawnFrom(locale.dates, isSealed));
+  const moneyForm = dice.pick(drawnFrom(locale.moneys, isSealed));
+  const word = (slot: string): string => {
+    const known = words.get(slot);
+    if (known !== undefined) return known;
+    const bank = locale.words[slot];
+    if (!bank) throw new Error(`no words for ${slot} in ${locale.language}`);
+    const drawn = new Dice(`${name} says ${slot}`).pick(drawnFrom(bank, isSealed));
+    words.set(slot, drawn);
+    return drawn;
+  };
+  const maker: Maker = {
+    name,
+    address,
+    ...contact,
+    sealed: isSealed,
+    locale,
+    style: drawStyle(dice, isSealed),
+    balances: dice.yes(0.6),
+    habits: dice,
+    say: (slot, values = {}) =>
+      word(slot).replace(/\{(\w+)\}/g, (_, k: string) =>
+        k === "maker"
+          ? name
+          : k === "phone"
+            ? contact.phone
+            : k === "web"
+              ? contact.web
+              : String(values[k] ?? `{${k}}`),
+      ),
+    day: (d) => writeDay(locale, dateForm, d),
+    money: (n) => writeMoney(locale, moneyForm, n),
+  };
+  return maker;
+}

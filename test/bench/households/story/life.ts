@@ -1,0 +1,273 @@
+import { daysBetween, later } from "../calendar.ts";
+import { Dice } from "../dice.ts";
+import type { Locale } from "../locale.ts";
+import { type Maker, makeMaker } from "../maker.ts";
+import type { Matter } from "../matter.ts";
+import type { Copying } from "../render.ts";
+import type {
+  Claim,
+  Face,
+  Gap,
+  Mention,
+  Paper,
+  TaxCategory,
+  TaxSum,
+  Thing,
+  ThingKind,
+  Why,
+} from "../truth.ts";
+
+export interface Names {
+  surnames: string[];
+  maiden: string[];
+  women: string[];
+  mothers: string[];
+  men: string[];
+  boys: string[];
+  middle: string[];
+  pets: string[][];
+  towns: string[][];
+  streets: string[];
+  cars: string[][];
+  goods: string[];
+  places: string[];
+  makers: Record<string, string[]>;
+}
+
+export interface Person {
+  key: string;
+  first: string;
+  middle: string;
+  last: string;
+  born: string;
+}
+
+/** A line of an account: money out is negative. */
+export interface BankLine {
+  account: string;
+  day: string;
+  words: string;
+  amount: number;
+  /** The claims it pays, or a part of one. */
+  pays: Claim[];
+  part: "all" | "first" | "last";
+}
+
+export interface Sent {
+  paper: Paper;
+  what: Matter;
+  maker: Maker;
+  copying: Copying | null;
+}
+
+export const about = (thing: string, printed: string, need = true): Mention => ({ thing, printed, need });
+
+/** Everything that happens to a family, and the papers it leaves. */
+export class Life {
+  readonly things = new Map<string, Thing>();
+  readonly sent: Sent[] = [];
+  readonly claims: Claim[] = [];
+  readonly gaps: Gap[] = [];
+  readonly lines: BankLine[] = [];
+  private readonly sums = new Map<string, number>();
+  private readonly makers = new Map<string, Maker>();
+  private n = 0;
+
+  constructor(
+    readonly seed: number,
+    readonly locale: Locale,
+    readonly names: Names,
+    readonly from: string,
+    readonly to: string,
+    readonly town: string[],
+  ) {}
+
+  dice(topic: string): Dice {
+    return new Dice(`${this.locale.country} ${this.seed} ${topic}`);
+  }
+
+  thing(key: string, kind: ThingKind, name: string): string {
+    this.things.set(key, { key, kind, name });
+    return key;
+  }
+
+  /** Whoever plays a part in this household; the same one each time. */
+  maker(role: string): Maker {
+    const known = this.makers.get(role);
+    if (known) return known;
+    const dice = this.dice(`maker ${role}`);
+    const list = this.names.makers[role];
+    if (!list) throw new Error(`no makers for ${role}`);
+    const name = dice.pick(list).replace("{town}", this.town[0]!);
+    const made = makeMaker(name, this.addressOf(dice), contactOf(dice, name, this.locale), this.locale);
+    this.makers.set(role, made);
+    this.thing(role, "organization", name);
+    return made;
+  }
+
+  private addressOf(dice: Dice): string[] {
+    const town = dice.yes(0.6) ? this.town : dice.pick(this.names.towns);
+    return placeLines(
+      this.locale,
+      dice.yes(0.4) && this.locale.country === "us"
+        ? `P.O. Box ${dice.digits(4)}`
+        : streetLine(this.locale, dice, this.names),
+      town,
+    );
+  }
+
+  /** Files a paper; returns its key. */
+  send(o: {
+    role: string;
+    type: string;
+    date: string | null;
+    arrived: string;
+    what: Matter;
+    mentions: Mention[];
+    copyOf?: string | null;
+    replaces?: string | null;
+    allowed?: Paper["allowed"];
+    copying?: Copying | null;
+  }): string {
+    const maker = this.maker(o.role);
+    const key = `${o.type}.${++this.n}`;
+    const digits = new Dice(`${this.seed} ${key}`).digits(7);
+    this.sent.push({
+      paper: {
+        key,
+        maker: maker.name,
+        sealed: maker.sealed,
+        type: o.type,
+        date: o.date,
+        arrived: o.arrived,
+        file: `scan_${digits}.pdf`,
+        mentions: [about(o.role, maker.name), ...o.mentions],
+        copyOf: o.copyOf ?? null,
+        replaces: o.replaces ?? null,
+        allowed: o.allowed ?? [],
+      },
+      what: o.what,
+      maker,
+      copying: o.copying ?? null,
+    });
+    return key;
+  }
+
+  /** The same paper once more, rendered another way. */
+  again(key: string, days: number): void {
+    const first = this.sent.find((s) => s.paper.key === key)!;
+    const dice = this.dice(`copy ${key}`);
+    const p = first.paper;
+    const copy = `${p.key}-again`;
+    this.sent.push({
+      ...first,
+      paper: {
+        ...p,
+        key: copy,
+        file: `IMG${dice.digits(6)}.pdf`,
+        arrived: later(p.arrived, days),
+        copyOf: key,
+        replaces: null,
+      },
+      copying: {
+        word: first.maker.say("copy"),
+        scale: dice.pick([0.94, 0.97, 0.9]),
+        dx: dice.int(-9, 9),
+        dy: dice.int(-12, 6),
+      },
+    });
+    // Each claim of the paper stands on the copy, too.
+    for (const c of this.claims)
+      for (const f of c.faces.filter((f) => f.paper === key)) c.faces.push({ ...f, paper: copy });
+  }
+
+  arrivalOf(key: string): string {
+    return this.sent.find((s) => s.paper.key === key)!.paper.arrived;
+  }
+
+  claim(face: Face, o: Partial<Pick<Claim, "optional" | "automatic">> = {}): Claim {
+    const c: Claim = {
+      key: `c${this.claims.length + 1}`,
+      faces: [face],
+      endings: [],
+      settled: null,
+      proof: false,
+      optional: o.optional ?? false,
+      automatic: o.automatic ?? false,
+    };
+    this.claims.push(c);
+    return c;
+  }
+
+  /** A paper shows that the claim is over. */
+  shownBy(c: Claim, paper: string, why: Why): void {
+    c.endings.push({ day: this.arrivalOf(paper), paper, why });
+    c.proof = true;
+  }
+
+  over(c: Claim, day: string, why: Why): void {
+    c.endings.push({ day, paper: null, why });
+  }
+
+  /** Something dated that is over by itself when its day has passed. */
+  dated(face: Face, o: Partial<Pick<Claim, "optional" | "automatic">> = {}): Claim {
+    const c = this.claim(face, o);
+    const last = [...face.days].sort().at(-1)!;
+    this.over(c, later(last, 1), "day over");
+    c.settled = last;
+    return c;
+  }
+
+  line(l: Omit<BankLine, "part" | "pays"> & Partial<Pick<BankLine, "part" | "pays">>): void {
+    this.lines.push({ part: "all", pays: [], ...l });
+  }
+
+  sum(year: number, category: TaxCategory, amount: number): void {
+    const k = `${year} ${category}`;
+    this.sums.set(k, Math.round(((this.sums.get(k) ?? 0) + amount) * 100) / 100);
+  }
+
+  taxes(): TaxSum[] {
+    return [...this.sums].map(([k, amount]) => {
+      const [year, category] = k.split(" ") as [string, TaxCategory];
+      return { year: Number(year), category, amounts: [amount] };
+    });
+  }
+
+  inStory(day: string): boolean {
+    return day >= this.from && day <= this.to;
+  }
+
+  /** Days from the start of the story. */
+  at(share: number): string {
+    return later(this.from, Math.floor(daysBetween(this.from, this.to) * share));
+  }
+}
+
+export function streetLine(locale: Locale, dice: Dice, names: Names): string {
+  const street = dice.pick(names.streets);
+  return locale.country === "de" ? `${street} ${dice.int(1, 140)}` : `${dice.int(2, 980)} ${street}`;
+}
+
+export function placeLines(locale: Locale, street: string, town: readonly string[]): string[] {
+  const [name, region, code] = town as [string, string, string];
+  if (locale.country === "us") return [street, `${name}, ${region} ${code}`];
+  if (locale.country === "gb") return [street, name, code];
+  return [street, `${code} ${name}`];
+}
+
+function contactOf(dice: Dice, name: string, locale: Locale): { phone: string; web: string } {
+  const slug = name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[^a-z]+/g, "")
+    .slice(0, 18);
+  if (locale.country === "us")
+    return {
+      phone: dice.pick([`1-800-555-0${dice.digits(3)}`, `(${dice.int(201, 989)}) 555-01${dice.digits(2)}`]),
+      web: `www.${slug}.example`,
+    };
+  if (locale.country === "gb")
+    return { phone: `0${dice.int(1200, 1999)} 4960${dice.digits(3)}`, web: `${slug}.example` };
+  return { phone: `0${dice.int(201, 999)} ${dice.digits(6)}`, web: `www.${slug}.example` };
+}

@@ -1,0 +1,256 @@
+import { dayIn, lastOf, later, workday, yearOf } from "../calendar.ts";
+import { lines, matter, pairs, small, table, text } from "../matter.ts";
+import { monthsOf } from "./accounts.ts";
+import { addressed, type Family, fullName, written } from "./family.ts";
+import { about, type Life, type Person } from "./life.ts";
+
+const cents = (n: number) => Math.round(n * 100) / 100;
+
+/** Payslips, the yearly wage statement and letters of an employer. Every payslip of one person; the other's are online. */
+export function work(life: Life, f: Family, role: string, p: Person, slips: boolean): void {
+  const m = life.maker(role);
+  const d = life.dice(`work ${role}`);
+  const id = d.digits(5);
+  const ssn = `XXX-XX-${d.digits(4)}`;
+  const name = written(life, role, p);
+  let yearly = d.int(48, 118) * 1_000;
+  const raise = life.at(0.55);
+  const per = 12;
+  const months = monthsOf(life.from, life.to);
+  const lost = slips && months.length > 10 && d.yes(0.5) ? d.int(4, months.length - 4) : -1;
+  const keys: (string | null)[] = [];
+  let toDate = 0;
+  const wages = new Map<number, number>();
+  const held = new Map<number, number>();
+  for (const [i, month] of months.entries()) {
+    if (month > raise && yearly % 1_000 === 0) yearly += 2_345;
+    if (month.slice(5, 7) === "01") toDate = 0;
+    const gross = cents(yearly / per);
+    const fed = cents(gross * 0.11);
+    const fica = cents(gross * 0.0765);
+    const state = cents(gross * 0.04);
+    const health = 186.4;
+    const net = cents(gross - fed - fica - state - health);
+    toDate = cents(toDate + gross);
+    const y = yearOf(month);
+    wages.set(y, cents((wages.get(y) ?? 0) + gross - health));
+    held.set(y, cents((held.get(y) ?? 0) + fed));
+    const payday = workday(later(lastOf(month), -3));
+    life.line({
+      account: "checking",
+      day: payday,
+      words: `${m.name.toUpperCase().replace(/[.&,]/g, "").split(" ").slice(0, 2).join(" ")} ${life.locale.country === "de" ? "LOHN/GEHALT" : "PAYROLL DIR DEP"}`,
+      amount: net,
+    });
+    if (!slips || i === lost) {
+      keys.push(null);
+      continue;
+    }
+    keys.push(
+      life.send({
+        role,
+        type: "payslip",
+        date: payday,
+        arrived: later(payday, d.int(0, 3)),
+        what: matter({
+          heading: m.say("h_payslip"),
+          to: d.yes(0.5) ? [name, ...(f.moved && month >= f.moved ? f.homes[1]! : f.homes[0]!).lines] : null,
+          meta: [
+            [m.say("employee"), name],
+            [m.say("employee_id"), id],
+            [m.say("pay_period"), `${m.day(month)} - ${m.day(lastOf(month))}`],
+            [m.say("pay_day"), m.day(payday)],
+          ],
+          blocks: [
+            table(
+              [m.say("item"), m.say("price"), m.say("ytd")],
+              [
+                [m.say("regular"), m.money(gross), m.money(toDate)],
+                ["Federal W/H", m.money(-fed), ""],
+                ["FICA", m.money(-fica), ""],
+                ["State W/H", m.money(-state), ""],
+                ["Medical pre-tax", m.money(-health), ""],
+              ],
+              [1, 2],
+            ),
+            pairs(
+              [
+                [m.say("gross"), m.money(gross)],
+                [m.say("net"), m.money(net)],
+              ],
+              1,
+            ),
+          ],
+        }),
+        mentions: [about(p.key, name)],
+      }),
+    );
+  }
+  if (lost >= 0)
+    life.gaps.push({
+      kind: "missing_period",
+      about: [role, p.key],
+      papers: [keys[lost - 1], keys[lost + 1]].filter((k) => k != null),
+      day: months[lost]!,
+      from: lastOf(months[lost + 1]!),
+      until: null,
+      optional: false,
+    });
+  for (const [year, amount] of wages)
+    wageForm(life, f, role, p, { year, amount, held: held.get(year)!, id, ssn });
+  verification(life, f, role, p, yearly);
+}
+
+function wageForm(
+  life: Life,
+  f: Family,
+  role: string,
+  p: Person,
+  o: { year: number; amount: number; held: number; id: string; ssn: string },
+): void {
+  const m = life.maker(role);
+  const day = `${o.year + 1}-01-${String(life.dice(`w2 ${role}`).int(16, 30)).padStart(2, "0")}`;
+  // A year that the story does not see whole has no form that its payslips would agree with: the form counts.
+  if (!life.inStory(day)) return;
+  const { to, mentions } = addressed(life, f, role, [p], day);
+  const social = cents(o.amount * 0.062);
+  life.send({
+    role,
+    type: "wage form",
+    date: null,
+    arrived: later(day, 3),
+    what: matter({
+      heading: `${m.say("h_w2")} ${o.year}`,
+      to,
+      meta: [
+        ["a  Employee's social security number", o.ssn],
+        [
+          "b  Employer identification number",
+          `${life.dice(`ein ${role}`).digits(2)}-${life.dice(`ein2 ${role}`).digits(7)}`,
+        ],
+        ["d  Control number", o.id],
+      ],
+      blocks: [
+        table(
+          null,
+          [
+            [
+              "1  Wages, tips, other compensation",
+              m.money(o.amount),
+              "2  Federal income tax withheld",
+              m.money(o.held),
+            ],
+            [
+              "3  Social security wages",
+              m.money(o.amount),
+              "4  Social security tax withheld",
+              m.money(social),
+            ],
+            [
+              "5  Medicare wages and tips",
+              m.money(o.amount),
+              "6  Medicare tax withheld",
+              m.money(cents(o.amount * 0.0145)),
+            ],
+            [
+              "16 State wages, tips, etc.",
+              m.money(o.amount),
+              "17 State income tax",
+              m.money(cents(o.amount * 0.04)),
+            ],
+          ],
+          [1, 3],
+        ),
+        small("Copy C - For employee's records. Department of the Treasury - Internal Revenue Service"),
+        lines([`${o.year}`]),
+      ],
+    }),
+    mentions,
+    allowed: [{ kinds: ["filing"], days: null }],
+  });
+  life.sum(o.year, "wages", o.amount);
+}
+
+/** A letter in prose, signed by someone of the office who is nobody of the household. */
+function verification(life: Life, f: Family, role: string, p: Person, yearly: number): void {
+  const m = life.maker(role);
+  const d = life.dice(`letter ${role}`);
+  const day = workday(life.at(d.next() * 0.7 + 0.1));
+  const signer = d.pick(
+    role === "employer1" ? ["Paula Gresham", "Martin Oyelaran"] : ["Dana Whitlock", "Teresa Vance"],
+  );
+  life.thing(`signer ${role}`, "person", signer);
+  const { to, mentions } = addressed(life, f, role, [p], day);
+  life.send({
+    role,
+    type: "job letter",
+    date: day,
+    arrived: later(day, 3),
+    what: matter({
+      heading: m.say("h_letter_job"),
+      to,
+      meta: [[m.say("bill_date"), m.day(day)]],
+      blocks: [
+        text(m.say("dear", { name: fullName(p) })),
+        text(
+          m.say("job", {
+            who: fullName(p),
+            start: m.day(dayIn(yearOf(day) - d.int(1, 9), d.int(1, 12), 1)),
+            money: m.money(yearly),
+          }),
+        ),
+        text(m.say("memo_thanks")),
+        text(m.say("sincerely")),
+        lines([signer, d.pick(["Human Resources", "HR Manager", "Payroll Office", "Director of People"])]),
+      ],
+    }),
+    mentions: [...mentions, about(`signer ${role}`, signer, false)],
+  });
+}
+
+/** A form that a lender or bank sends once a year. */
+export function yearForm(
+  life: Life,
+  f: Family,
+  o: {
+    role: string;
+    type: string;
+    heading: string;
+    who: Person[];
+    number: string;
+    numberLabel: string;
+    label: string;
+    year: number;
+    amount: number;
+    thing?: string;
+  },
+): void {
+  const m = life.maker(o.role);
+  const day = `${o.year + 1}-01-${String(life.dice(`form ${o.role} ${o.year}`).int(14, 30)).padStart(2, "0")}`;
+  if (!life.inStory(day)) return;
+  const { to, mentions } = addressed(life, f, o.role, o.who, day);
+  life.send({
+    role: o.role,
+    type: o.type,
+    date: null,
+    arrived: later(day, 4),
+    what: matter({
+      heading: `${m.say(o.heading)} ${o.year}`,
+      to,
+      meta: [[m.say(o.numberLabel), o.number]],
+      blocks: [
+        table(
+          null,
+          [
+            [o.label, m.money(o.amount)],
+            ["4  Federal income tax withheld", m.money(0)],
+          ],
+          [1],
+        ),
+        small("This is important tax information and is being furnished to the IRS."),
+      ],
+    }),
+    mentions: [...mentions, ...(o.thing ? [about(o.thing, o.number)] : [])],
+    allowed: [{ kinds: ["filing"], days: null }],
+  });
+}
