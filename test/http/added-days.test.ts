@@ -58,7 +58,7 @@ inProcess((target) => {
       const [item, ...more] = await items(id);
       expect(more).toEqual([]);
       expect(item).toMatchObject({ kind: "payment", when: due, amount: 214.88, currency: "EUR" });
-      expect(item?.title).toBe("Pay Harbour Lane Energy");
+      expect(item?.title).toBe("Pay the electricity bill");
       await take(id, fact);
       expect(await items(id)).toEqual([]);
     });

@@ -483,7 +483,7 @@ inProcess((target) => {
       // A debit whose day has passed is nobody's debt.
       expect(one).toMatchObject({ status: "handled", detail: "Debited automatically on 28 March 2025." });
       const again = (await act(one.id, { action: "reopen" })).body.item;
-      expect([again.overdue, again.group, again.title.startsWith("Debit")]).toEqual([
+      expect([again.overdue, again.group, again.title.startsWith("Direct debit")]).toEqual([
         false,
         "housekeeping",
         true,

@@ -17,7 +17,15 @@ import {
   ifMissedByRule,
   type Known,
 } from "#rules/checkup/obligations/obligations-howto.ts";
-import { cancelling, ending, expiring, returnOf } from "#rules/checkup/obligations/titles.ts";
+import {
+  cancelling,
+  ending,
+  expiring,
+  instalmentTitle,
+  payTitle,
+  returnOf,
+  titleShown,
+} from "#rules/checkup/obligations/titles.ts";
 import { statusLine } from "#rules/checkup/status-line.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
 import { orNone, tablesOf, word, yes } from "../table-file.ts";
@@ -151,4 +159,51 @@ test("the line of a car names its insurance, and one of an insurer says cover", 
   expect(line(message("checkup.title.cover_ends", { what: "Habermann AG", past: false }))).toBe(
     "Cover renews 12 March",
   );
+});
+
+describe("a title as a person would say it", () => {
+  const shown = (title: Said, type: string | null, more: { who?: string | null; past?: boolean } = {}) =>
+    written(
+      titleShown(title, { type, who: "Iron Works Gym", due: "2026-12-08", past: false, ...more }),
+      "en",
+    );
+  test.each<[string, string, string]>([
+    ["a bill of a kind", shown(payTitle("Con Edison"), "bills/electricity"), "Pay the electricity bill"],
+    ["a bill of nobody", shown(payTitle(""), "bills/water"), "Pay the water bill"],
+    ["a debit", shown(payTitle("Con Edison", true), "bills/electricity"), "Direct debit: electricity bill"],
+    ["a card", shown(payTitle("Northgate"), "banking/credit-card-statement"), "Pay the credit card bill"],
+    [
+      "an invoice, whose kind says nothing",
+      shown(payTitle("Summit Roofing"), "invoices/invoice"),
+      "Pay Summit Roofing",
+    ],
+    ["an unknown paper", shown(payTitle("Summit Roofing"), null), "Pay Summit Roofing"],
+    [
+      "an instalment",
+      shown(instalmentTitle(payTitle("City"), 2, 4), "tax/assessment"),
+      "Pay the tax bill (2 of 4)",
+    ],
+    ["what passed", shown(payTitle("City"), "bills/fine", { past: true }), "Pay the fine"],
+    [
+      "a contract",
+      shown(cancelling("contracts/contract"), "contracts/contract"),
+      "Cancel Iron Works Gym by 8 December 2026",
+    ],
+    [
+      "a contract, worked out",
+      shown(cancelling("contracts/contract", "terms"), "contracts/contract"),
+      "Cancel Iron Works Gym by 8 December 2026 (worked out from the terms)",
+    ],
+    [
+      "a contract of nobody",
+      shown(cancelling("contracts/contract"), "contracts/contract", { who: null }),
+      "Last day to cancel: contract",
+    ],
+    [
+      "one that can't be cancelled now",
+      shown(cancelling(null), null, { past: true }),
+      "Last day to cancel was: this document",
+    ],
+    ["words of a person", shown("Call Ann", "bills/water"), "Call Ann"],
+  ])("%s", (_, said, wanted) => expect(said).toBe(wanted));
 });

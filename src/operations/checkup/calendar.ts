@@ -40,6 +40,7 @@ function eventOf(o: ObligationRow, today: string, origin: string, words: Words):
     o.amount === null ? null : money({ value: o.amount, currency: o.currency }, words.language),
     o.automatic === 1 ? render(message("checkup.how.debited"), words.language) : null,
     words.clean(o.document_id, o.note),
+    o.entity_name === null ? null : cleanLine(o.entity_name),
     titleOfDocument(o, words),
   ];
   const { snoozed_until } = placeOf(standingOf(o), today);

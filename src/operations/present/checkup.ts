@@ -15,7 +15,7 @@ import {
   howToFill,
   ifMissedByRule,
 } from "#rules/checkup/obligations/obligations-howto.ts";
-import { isLastDayToCancel, titleWhenPast } from "#rules/checkup/obligations/titles.ts";
+import { isLastDayToCancel, titleShown } from "#rules/checkup/obligations/titles.ts";
 import { lookOf } from "#rules/documents/looks.ts";
 import type { Words } from "../checkup/words.ts";
 import { documentUrl, entityUrl, namedDocument } from "./present.ts";
@@ -96,14 +96,15 @@ const howTo = ({ summary, steps }: HowTo, words: Words): Pick<WhatToDo, "summary
 
 /** What a dated item is called, in the caller's language and without what they may not see. */
 export const obligationTitle = (
-  o: Pick<ObligationRow, "document_id" | "title" | "title_message">,
+  o: Pick<ObligationRow, "document_id" | "title" | "title_message" | "type" | "due"> &
+    Pick<About, "entity_name">,
   words: Words,
   past = false,
-): string =>
-  words.clean(
-    o.document_id,
-    cleanLine(written(past ? titleWhenPast(titleOf(o)) : titleOf(o), words.language)),
-  );
+): string => {
+  const who = o.entity_name === null ? null : cleanLine(o.entity_name);
+  const title = titleShown(titleOf(o), { type: o.type, due: o.due, who, past });
+  return words.clean(o.document_id, cleanLine(written(title, words.language)));
+};
 
 function whatToDo(o: ObligationRow, words: Words): WhatToDo {
   const [phone, links] = [words.phone(o.document_id), words.links(o.document_id)];

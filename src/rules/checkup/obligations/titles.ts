@@ -1,5 +1,6 @@
 import { type Message, type MessageKey, message, type Param, type Said } from "#messages/message.ts";
 import { isMessage } from "#messages/render.ts";
+import { groupOf } from "../../taxonomy/taxonomy.ts";
 
 /** What a dated item is called. Whoever needs to know what a title says looks at its key, not at its words. */
 
@@ -94,6 +95,55 @@ export const journeys: Readonly<Record<string, (who: string) => Message>> = {
   "travel/bus-ticket": (who) => naming(who, "checkup.title.bus", "checkup.title.bus_with"),
   "travel/event-ticket": (who) => naming(who, "checkup.title.event", "checkup.title.event_of"),
 };
+
+/** What a bill of a type is called where that is another name than the paper has. */
+const bills: Readonly<Record<string, Message>> = {
+  "banking/credit-card-statement": message("checkup.bill.credit_card"),
+  "banking/loan-statement": message("checkup.bill.loan"),
+  "housing/mortgage-statement": message("checkup.bill.mortgage"),
+  "housing/lease": message("checkup.bill.rent"),
+  "bills/fine": message("checkup.bill.fine"),
+  "bills/council-tax": message("checkup.bill.local_tax"),
+  "tax/assessment": message("checkup.bill.tax"),
+  "insurance/premium-invoice": message("checkup.bill.premium"),
+  "education/tuition": message("checkup.bill.tuition"),
+  "health/medical-bill": typeInSentence("health/medical-bill"),
+  "pets/vet-bill": typeInSentence("pets/vet-bill"),
+};
+
+/** What is paid, where the type of its paper says it better than whom it goes to. */
+const billOf = (type: string): Message | undefined =>
+  bills[type] ?? (groupOf(type) === "bills" ? typeInSentence(type) : undefined);
+
+/** What is known of an item when its title is shown. */
+interface Shown {
+  /** Slug of its paper's type, and whom it is about. */
+  type: string | null;
+  who: string | null;
+  due: string;
+  past: boolean;
+}
+
+/**
+ * A title as a person would say it: a bill by what it is for, since the row names the company ("Pay the electricity
+ * bill"), the last day to cancel with what is cancelled and by when. What is stored stays: it is shown by the type and the
+ * day that the item has now, so that a correction is seen at once.
+ */
+export function titleShown(title: Said, { type, who, due, past }: Shown): Said {
+  if (typeof title === "string") return title;
+  if (isLastDayToCancel(title) && !past && who !== null)
+    return message("checkup.title.cancel_on", { what: who, date: due, source: String(title.params?.source) });
+  return titleOfBill(past ? titleWhenPast(title) : title, type);
+}
+
+function titleOfBill(title: Message, type: string | null): Message {
+  if (title.key === "checkup.title.instalment")
+    return withParams(title, { title: titleOfBill(wholeOf(title), type) });
+  const what = type === null ? undefined : billOf(type);
+  const debit = title.params?.debit === true;
+  const pays = title.key === "checkup.title.pay" || title.key === "checkup.title.pay_bill";
+  return pays && what ? message("checkup.title.pay_kind", { what, debit }) : title;
+}
 
 const withParams = (title: Message, params: Readonly<Record<string, Param>>): Message => ({
   ...title,
