@@ -24,11 +24,20 @@ export interface DueFound {
   confidence: number;
   /** Its words speak of paying, as against a bare "by" or "until". */
   ofPaying: boolean;
+  /** Where it stands, or the terms that it was worked out from. */
+  at: Place;
+}
+
+interface Place {
+  line: Line;
+  start: number;
+  end: number;
 }
 
 const spot = (line: Line, start: number, end: number) => ({
   page: line.page.number,
   quote: quoteOf({ line, start, end }),
+  at: { line, start, end },
 });
 
 /** "Due on receipt", "sofort fällig": to be paid on the day it comes. */

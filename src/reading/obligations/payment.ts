@@ -1,16 +1,14 @@
-import { addDays, addMonths } from "#kernel/dates.ts";
-import { numberAlternation, numberWords } from "#lexicon/numbers.ts";
+import { addDays } from "#kernel/dates.ts";
 import { any, word } from "#lexicon/phrases.ts";
 import { instalmentTitle, payTitle } from "#rules/checkup/obligations/titles.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import type { Study } from "../classify/study.ts";
 import { withoutNumbers } from "../classify/title.ts";
-import type { DateFound } from "../dates/found.ts";
 import { issueDate } from "../dates/issue.ts";
 import { quoteOf } from "../fields/fact.ts";
 import { schemaOf } from "../fields/schemas.ts";
 import { termsOfPaper, wordsOf } from "../fields/terms.ts";
-import type { Line } from "../layout/layout.ts";
+import { placeIn, sentenceAt } from "../layout/sentence.ts";
 import { moneyCues } from "../money/cues.ts";
 import type { MoneyFound } from "../money/money-roles.ts";
 import { moneyWithRole } from "../money/money-roles.ts";
@@ -21,139 +19,8 @@ import { asksFor } from "./asks.ts";
 import { captionBehind, captionUnder } from "./captions.ts";
 import { debitLine } from "./debit.ts";
 import type { DueFound } from "./due.ts";
+import { instalmentsOf } from "./instalments.ts";
 import { paidAlready } from "./paid.ts";
-
-/** One payment of a plan. */
-interface Instalment {
-  /** `YYYY-MM-DD`. */
-  due: string;
-  amount: number;
-  line: Line;
-  /** Where its words stand on the line. */
-  start: number;
-  end: number;
-}
-
-/** Words of a plan of payments; folded. */
-const PLAN = new RegExp(any("instalments"));
-/** Rows of a plan that were paid before the paper was made. */
-const PAID_ROW = word("paid-word");
-/** A plan reaches no further than this past the paper's own day, in months: what comes later is sent anew. */
-const REACH = 13;
-/** Most payments of one plan that become items. */
-const MOST = 14;
-
-/** The amount of a row: the only sure one behind its day, or the last of several. */
-function amountOf(s: Study, d: DateFound): MoneyFound | null {
-  const row = s.money.filter((m) => m.line === d.line && m.sure && m.value > 0);
-  const behind = row.filter((m) => m.start > d.end);
-  return behind.length > 0 ? (behind.at(-1) ?? null) : row.length === 1 ? (row[0] ?? null) : null;
-}
-
-/**
- * True when the words over the rows, or in them, are those of a plan of payments, or the rows add up to what the paper asks
- * for, `total`.
- */
-function isPlan(rows: (Instalment & { said: boolean })[], total: number | null): boolean {
-  const first = rows[0]?.line;
-  if (!first) return false;
-  if (rows.every((r) => r.said)) return true;
-  const sum = rows.reduce((a, r) => a + Math.round(r.amount * 100), 0);
-  if (rows.length > 1 && total !== null && Math.abs(sum - Math.round(total * 100)) <= rows.length)
-    return true;
-  const over = first.page.lines
-    .slice(Math.max(0, first.index - 8), first.index)
-    .map((l) => l.folded.slice(0, 200));
-  return PLAN.test(over.join(" ")) || rows.every((r) => PLAN.test(r.line.folded.slice(0, 200)));
-}
-
-/** Rows "1 May 2025 | 182.00" of one page, the days one after the other. */
-function rowsOf(s: Study, issued: string, total: number | null): Instalment[] {
-  let best: Instalment[] = [];
-  for (const sheet of s.sheets.slice(0, 6)) {
-    let run: (Instalment & { said: boolean })[] = [];
-    let lastIndex = -9;
-    const close = () => {
-      if (run.length > best.length && isPlan(run, total)) best = run;
-      run = [];
-    };
-    for (const d of s.dates.dates) {
-      if (d.line.page !== sheet || d.monthOnly) continue;
-      if (d.date < issued) continue;
-      // A row of a plan has one day; rows with two are of journeys and terms.
-      if (s.dates.dates.some((o) => o !== d && o.line === d.line && !o.monthOnly)) continue;
-      const money = amountOf(s, d);
-      const same = run.at(-1);
-      if (money === null || same?.line === d.line) continue;
-      if (same && (d.date <= same.due || d.line.index - lastIndex > 3)) close();
-      lastIndex = d.line.index;
-      if (PAID_ROW.test(d.line.folded)) continue;
-      const start = Math.min(d.start, money.start);
-      const end = Math.max(d.end, money.end);
-      run.push({ due: d.date, amount: money.value, line: d.line, start, end, said: d.role === "due" });
-    }
-    close();
-  }
-  return best.length >= 2 ? best : [];
-}
-
-const COUNT = `(\\d{1,2}|${numberAlternation(2, 12)})`;
-/** "in 10 monthly instalments of", "in drei Raten zu je", "en 4 mensualités de". Groups: how many, the words between. */
-const TOLD = new RegExp(
-  `(?<![a-z0-9.,/])${COUNT} ((?:equal |consecutive |gleichen? |egales |iguales |uguali ` +
-    `|gelijke )?(?:${any("instalment-interval")})? ?(?:${any("instalment")})(?: (?:mensuelles` +
-    `|trimestrielles|mensuales|trimestrales|mensili|trimestrali))?) (?:of|at|zu je|zu|von je|a je` +
-    `|de|da|van|di)(?: eur| chf| €| £| \\$)? *$`,
-);
-/** "starting on", "ab dem", "à partir du": the first of them. */
-const FIRST = new RegExp(`(?:${any("first-instalment")})[^.]{0,24}$`);
-
-/** A plan that is told in words: how many payments, of how much, from which day on. */
-function toldPlan(s: Study, firstDue: string | null, issued: string): Instalment[] {
-  for (const m of s.money) {
-    if (!m.sure || m.value <= 0) continue;
-    const told = TOLD.exec(m.line.folded.slice(Math.max(0, m.start - 90), m.start));
-    if (!told) continue;
-    const n = /^\d+$/.test(told[1] ?? "") ? Number(told[1]) : numberWords.get(told[1] ?? "");
-    if (n === undefined || n < 2 || n > 36) continue;
-    const months = /quart|trimes|viertel|kwart/.test(told[2] ?? "") ? 3 : 1;
-    const from = s.dates.dates.find(
-      (d) =>
-        !d.monthOnly &&
-        d.date >= issued &&
-        d.line.page === m.line.page &&
-        Math.abs(d.line.index - m.line.index) <= 2 &&
-        FIRST.test(d.line.folded.slice(Math.max(0, d.start - 60), d.start)),
-    )?.date;
-    const first = from ?? firstDue;
-    if (first === null) continue;
-    const start = Math.max(0, m.start - 90) + told.index;
-    return Array.from({ length: n }, (_, i) => ({
-      due: addMonths(first, i * months),
-      amount: m.value,
-      line: m.line,
-      start,
-      end: m.end,
-    }));
-  }
-  return [];
-}
-
-/**
- * The payments of a plan that the paper sets out, in order of their days: rows of a table, or a sentence that says how
- * many, how much and from when; `total` is the sum of the paper. Empty when it sets out none. At most fourteen, none more than 13 months away.
- */
-function instalmentsOf(
-  s: Study,
-  issued: string,
-  due: string | null,
-  total: number | null = null,
-): Instalment[] {
-  const rows = rowsOf(s, issued, total);
-  const plan = rows.length > 0 ? rows : toldPlan(s, due, issued);
-  const last = addMonths(issued, REACH);
-  return plan.filter((p) => p.due <= last).slice(0, MOST);
-}
 
 /** A day further off than this, in days, without an amount, is no day to pay by. */
 const FAR = 90;
@@ -171,6 +38,17 @@ function isCredit(s: Study, type: string | null): boolean {
   if (!found) return false;
   if (found.value <= 0) return true;
   return CREDIT.test(labelTextOf(found));
+}
+
+/** Words beside a negative sum that say that the household owes it. */
+const OWED = new RegExp(any("owed-by-you"));
+
+/** The sum of a paper as what is owed, or that it is owed to the household. */
+function owedSum(s: Study, sum: Sum, type: string | null): Sum | "credit" {
+  const found = totalOf(s, type)?.found;
+  if (sum !== null && sum.value < 0 && found && OWED.test(labelTextOf(found)))
+    return { ...sum, value: Math.abs(sum.value) };
+  return (sum !== null && sum.value <= 0) || isCredit(s, type) ? "credit" : sum;
 }
 
 /** What stands around an amount as its label: its line up to it, and the head of the next amount's place. */
@@ -235,12 +113,64 @@ function sumAskedFor(s: Study): Sum {
   return { value: m.value, currency: currencyOfPaper(m.currency, s.money, s.sheets, s.origin, s.numbers) };
 }
 
+const PAY_WORD = word("act-pay");
+const CURRENT_SUMS = new Set(["minimum_payment", "previous_balance", "credit_limit", "deposit"]);
+
+/**
+ * The amount that stands with the day to pay: in its sentence before the day, else the only one of the sentence before;
+ * null where the words around speak of no payment.
+ */
+function sumBeside(s: Study, { at }: DueFound): MoneyFound | null {
+  const sheet = at.line.page;
+  const sentence = sentenceAt(sheet, at.line, at.start);
+  const day = sentence && placeIn(sentence, at);
+  const debit = debitLine(s);
+  const speaks = (text: string) => PAY_WORD.test(text) || debit === at.line;
+  if (!sentence || day === null || !speaks(sentence.folded)) return null;
+  const amounts = s.money.filter(
+    (m) =>
+      m.sure &&
+      m.value > 0 &&
+      m.currency !== null &&
+      m.line.page === sheet &&
+      !CURRENT_SUMS.has(m.role ?? ""),
+  );
+  const inside = amounts.filter((m) => (placeIn(sentence, m) ?? day) < day);
+  if (inside.length > 0) return inside.at(-1) ?? null;
+  if (amounts.some((m) => placeIn(sentence, m) !== null)) return null;
+  const top = sentence.parts[0]?.line.index ?? at.line.index;
+  const near = amounts.filter((m) => m.line.index <= at.line.index && m.line.index >= top - 1);
+  return near.length === 1 ? (near[0] ?? null) : null;
+}
+
+/** The amount that a paper asks for by its day: what the sentence of the day names comes before the sum of the paper. */
+function sumToPay(s: Study, total: Sum, due: DueFound | null): Sum {
+  if (due === null) return total;
+  const line = s.money.filter((m) => m.sure && m.value > 0 && m.currency !== null && m.line === due.at.line);
+  // A reduced amount for those who pay early: "45 € si paiement sous 15 jours".
+  const early = due.computed && line.length === 1 ? line[0] : undefined;
+  const beside = early ?? sumBeside(s, due);
+  const balance = s.kind.slug === "banking/loan-statement" || debitLine(s) === due.at.line;
+  if (!beside || (total !== null && !early && !beside.told && !balance)) return total;
+  const sentence = sentenceAt(due.at.line.page, due.at.line, due.at.start);
+  const named = s.money.some((m) => m.value === total?.value && sentence && placeIn(sentence, m) !== null);
+  if (total !== null && ((named && !early) || beside.value > total.value)) return total;
+  const currency = currencyOfPaper(beside.currency, s.money, s.sheets, s.origin, s.numbers);
+  return { value: beside.value, currency: currency ?? total?.currency ?? null };
+}
+
+/** A heading that names a paper which asks for nothing, and none that names a bill. */
+const NOT_ASKING = word("not-asking-heading");
+
 /** True when a till's slip or a paper of a kind that seldom asks does ask: a sum by a day that is labelled so. */
 function plainlyAsks(s: Study, total: Sum, due: DueFound): boolean {
   const issued = issueDate(s, "9999-12-31")?.found.date ?? null;
   if (s.kind.slug === "invoices/credit-note" && says(s, CREDIT_NOTE)) return false;
+  if (s.sheets[0]?.lines.slice(0, 12).some((l) => l.folded.length < 70 && NOT_ASKING.test(l.folded)))
+    return false;
   if (due.computed) return !s.receipt && total !== null;
-  return total !== null && due.ofPaying && (issued === null || due.date > issued);
+  const asks = due.ofPaying || sumBeside(s, due) !== null;
+  return total !== null && asks && (issued === null || due.date > issued);
 }
 
 /**
@@ -256,8 +186,9 @@ export function paymentsOf(
 ): ReadObligation[] {
   const asks = asksFor(type);
   if (asks === "never" || paidAlready(s)) return [];
-  const total = read ?? sumAskedFor(s);
-  if ((total !== null && total.value <= 0) || isCredit(s, type)) return [];
+  const whole = owedSum(s, read ?? sumAskedFor(s), type);
+  if (whole === "credit") return [];
+  const total = sumToPay(s, whole, due);
   const debit = debitLine(s);
   if (says(s, NO_BILL) && !(debit !== null && says(s, DO_NOT_PAY))) return [];
   const issued = issueDate(s, today)?.found.date ?? null;

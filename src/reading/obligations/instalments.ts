@@ -1,0 +1,241 @@
+import { addMonths } from "#kernel/dates.ts";
+import { numberAlternation, numberWords } from "#lexicon/numbers.ts";
+import { any, word } from "#lexicon/phrases.ts";
+import type { Study } from "../classify/study.ts";
+import type { DateFound } from "../dates/found.ts";
+import { isBetween } from "../dates/roles.ts";
+import type { Line } from "../layout/layout.ts";
+import type { MoneyFound } from "../money/money-roles.ts";
+
+/** One payment of a plan. */
+interface Instalment {
+  /** `YYYY-MM-DD`. */
+  due: string;
+  amount: number;
+  line: Line;
+  /** Where its words stand on the line. */
+  start: number;
+  end: number;
+}
+
+/** Words of a plan of payments; folded. */
+const PLAN = new RegExp(any("instalments"));
+/** Rows of a plan that were paid before the paper was made. */
+const PAID_ROW = word("paid-word");
+/** A plan reaches no further than this past the paper's own day, in months: what comes later is sent anew. */
+const REACH = 13;
+/** Most payments of one plan that become items. */
+const MOST = 14;
+
+/** The amount of a row: the only sure one behind its day, or the last of several. */
+function amountOf(s: Study, d: DateFound): MoneyFound | null {
+  const row = s.money.filter((m) => m.line === d.line && m.sure && m.value > 0);
+  const behind = row.filter((m) => m.start > d.end);
+  return behind.length > 0 ? (behind.at(-1) ?? null) : row.length === 1 ? (row[0] ?? null) : null;
+}
+
+/**
+ * True when the words over the rows, or in them, are those of a plan of payments, or the rows add up to what the paper asks
+ * for, `total`.
+ */
+function isPlan(rows: (Instalment & { said: boolean })[], total: number | null): boolean {
+  const first = rows[0]?.line;
+  if (!first) return false;
+  if (rows.every((r) => r.said)) return true;
+  const sum = rows.reduce((a, r) => a + Math.round(r.amount * 100), 0);
+  if (rows.length > 1 && total !== null && Math.abs(sum - Math.round(total * 100)) <= rows.length)
+    return true;
+  const over = first.page.lines
+    .slice(Math.max(0, first.index - 8), first.index)
+    .map((l) => l.folded.slice(0, 200));
+  return PLAN.test(over.join(" ")) || rows.every((r) => PLAN.test(r.line.folded.slice(0, 200)));
+}
+
+/** Rows "1 May 2025 | 182.00" of one page, the days one after the other. */
+function rowsOf(s: Study, issued: string, total: number | null): Instalment[] {
+  let best: Instalment[] = [];
+  for (const sheet of s.sheets.slice(0, 6)) {
+    let run: (Instalment & { said: boolean })[] = [];
+    let lastIndex = -9;
+    const close = () => {
+      if (run.length > best.length && isPlan(run, total)) best = run;
+      run = [];
+    };
+    for (const d of s.dates.dates) {
+      if (d.line.page !== sheet || d.monthOnly) continue;
+      if (d.date < issued || (d.date === issued && d.role !== "due")) continue;
+      // A row of a plan has one day; rows with two are of journeys and terms.
+      if (s.dates.dates.some((o) => o !== d && o.line === d.line && !o.monthOnly)) continue;
+      const money = amountOf(s, d);
+      const same = run.at(-1);
+      if (money === null || same?.line === d.line) continue;
+      if (same && (d.date <= same.due || d.line.index - lastIndex > 3)) close();
+      lastIndex = d.line.index;
+      if (PAID_ROW.test(d.line.folded)) continue;
+      const start = Math.min(d.start, money.start);
+      const end = Math.max(d.end, money.end);
+      run.push({ due: d.date, amount: money.value, line: d.line, start, end, said: d.role === "due" });
+    }
+    close();
+  }
+  return best.length >= 2 ? best : [];
+}
+
+const COUNT = `(\\d{1,2}|${numberAlternation(2, 12)})`;
+/** "in 10 monthly instalments of", "in drei Raten zu je", "en 4 mensualités de". Groups: how many, the words between. */
+const TOLD = new RegExp(
+  `(?<![a-z0-9.,/])${COUNT} ((?:equal |consecutive |gleichen? |egales |iguales |uguali ` +
+    `|gelijke )?(?:${any("instalment-interval")})? ?(?:${any("instalment")})(?: (?:mensuelles` +
+    `|trimestrielles|mensuales|trimestrales|mensili|trimestrali))?) (?:of|at|zu je|zu|von je|a je` +
+    `|de|da|van|di)(?: eur| chf| €| £| \\$)? *$`,
+);
+/** Words that only offer a plan; folded. */
+const OFFERED = word("plan-offered");
+/** "starting on", "ab dem", "à partir du": the first of them. */
+const FIRST = new RegExp(`(?:${any("first-instalment")})[^.]{0,24}$`);
+
+/** A plan that is told in words: how many payments, of how much, from which day on. */
+function toldPlan(s: Study, firstDue: string | null, issued: string): Instalment[] {
+  for (const m of s.money) {
+    if (!m.sure || m.value <= 0) continue;
+    const told = TOLD.exec(m.line.folded.slice(Math.max(0, m.start - 90), m.start));
+    if (!told) continue;
+    const n = /^\d+$/.test(told[1] ?? "") ? Number(told[1]) : numberWords.get(told[1] ?? "");
+    if (n === undefined || n < 2 || n > 36) continue;
+    // Whoever may pay in parts is asked for the whole by its day.
+    if (firstDue !== null && OFFERED.test(m.line.folded.slice(Math.max(0, m.start - 120), m.start))) continue;
+    const months = /quart|trimes|viertel|kwart/.test(told[2] ?? "") ? 3 : 1;
+    const from = s.dates.dates.find(
+      (d) =>
+        !d.monthOnly &&
+        d.date >= issued &&
+        d.line.page === m.line.page &&
+        Math.abs(d.line.index - m.line.index) <= 2 &&
+        FIRST.test(d.line.folded.slice(Math.max(0, d.start - 60), d.start)),
+    )?.date;
+    const first = from ?? firstDue;
+    if (first === null) continue;
+    const start = Math.max(0, m.start - 90) + told.index;
+    return Array.from({ length: n }, (_, i) => ({
+      due: addMonths(first, i * months),
+      amount: m.value,
+      line: m.line,
+      start,
+      end: m.end,
+    }));
+  }
+  return [];
+}
+
+const cents = (n: number): number => Math.round(n * 100);
+
+/** True when payments add up to what is asked for, to a cent each. */
+const addsUp = (plan: readonly { amount: number }[], total: number | null): boolean =>
+  total !== null && Math.abs(plan.reduce((n, p) => n + cents(p.amount), 0) - cents(total)) <= plan.length;
+
+/** Words of a plan over a line, or on it. */
+const saysPlan = (line: Line): boolean =>
+  PLAN.test(
+    line.page.lines
+      .slice(Math.max(0, line.index - 4), line.index + 1)
+      .map((l) => l.folded.slice(0, 200))
+      .join(" "),
+  );
+
+const daysOn = (s: Study, line: Line, issued: string): DateFound[] =>
+  s.dates.dates
+    .filter((d) => d.line === line && !d.monthOnly && d.date >= issued)
+    .sort((a, b) => a.start - b.start);
+
+const forward = (days: readonly DateFound[]): boolean =>
+  days.every((d, i) => i === 0 || d.date > (days[i - 1] as DateFound).date);
+
+/** Lines that hold more than one day. */
+const linesOfDays = (s: Study, issued: string): { line: Line; days: DateFound[] }[] =>
+  [...new Set(s.dates.dates.map((d) => d.line))]
+    .map((line) => ({ line, days: daysOn(s, line, issued) }))
+    .filter(({ days }) => days.length > 1 && forward(days));
+
+/** Days side by side over their amounts. */
+function columnsOf(s: Study, issued: string, total: number | null): Instalment[] {
+  for (const { line, days } of linesOfDays(s, issued)) {
+    const under = line.page.lines[line.index + 1];
+    const amounts = s.money
+      .filter((m) => m.line === under && m.sure && m.value > 0)
+      .sort((a, b) => a.start - b.start);
+    if (!under || amounts.length !== days.length) continue;
+    const plan = days.map((d, i) => {
+      const { value, start, end } = amounts[i] as MoneyFound;
+      return { due: d.date, amount: value, line: under, start, end };
+    });
+    if (addsUp(plan, total) || saysPlan(line)) return plan;
+  }
+  return [];
+}
+
+/** "£1,768.34 by 4 October 2024, £1,768.33 by 31 January 2025": as many amounts as days, in turn, on one line. */
+function pairsOf(s: Study, issued: string, total: number | null): Instalment[] {
+  for (const { line, days } of linesOfDays(s, issued)) {
+    const amounts = s.money
+      .filter((m) => m.line === line && m.sure && m.value > 0)
+      .sort((a, b) => a.start - b.start);
+    if (amounts.length !== days.length) continue;
+    const plan = days.map((d, i) => {
+      const m = amounts[i] as MoneyFound;
+      const [start, end] = [Math.min(d.start, m.start), Math.max(d.end, m.end)];
+      return { due: d.date, amount: m.value, line, start, end };
+    });
+    const apart = plan.every((p, i) => i === 0 || p.start >= (plan[i - 1] as Instalment).end);
+    if (apart && addsUp(plan, total)) return plan;
+  }
+  return [];
+}
+
+/** "01/05/2025 to 01/12/2025 (1st of each month) £160.00" between rows of one day each: every month of the range. */
+function rangesOf(s: Study, issued: string): Instalment[] {
+  for (const { line, days } of linesOfDays(s, issued)) {
+    const [from, to] = days;
+    const amounts = s.money.filter((m) => m.line === line && m.sure && m.value > 0);
+    const [money] = amounts;
+    if (!from || !to || !money || days.length !== 2 || amounts.length !== 1 || !saysPlan(line)) continue;
+    if (from.date.slice(8) !== to.date.slice(8) || !isBetween(line.folded.slice(from.end, to.start)))
+      continue;
+    const row = (due: string, of: MoneyFound, at: Line, start: number, end: number): Instalment => ({
+      ...{ due, amount: of.value, line: at },
+      ...{ start: Math.min(start, of.start), end: Math.max(end, of.end) },
+    });
+    const plan: Instalment[] = [];
+    for (let due = from.date; due <= to.date && plan.length < MOST; due = addMonths(due, 1))
+      plan.push(row(due, money, line, from.start, to.end));
+    for (const near of [line.page.lines[line.index - 1], line.page.lines[line.index + 1]]) {
+      const [day, ...more] = near ? daysOn(s, near, issued) : [];
+      const of = day && more.length === 0 ? amountOf(s, day) : null;
+      if (near && day && of) plan.push(row(day.date, of, near, day.start, day.end));
+    }
+    return plan.sort((a, b) => (a.due < b.due ? -1 : 1));
+  }
+  return [];
+}
+
+/**
+ * The payments of a plan that the paper sets out, in order of their days: rows of a table, or a sentence that says how
+ * many, how much and from when; `total` is the sum of the paper. Empty when it sets out none. At most fourteen, none more than 13 months away.
+ */
+export function instalmentsOf(
+  s: Study,
+  issued: string,
+  due: string | null,
+  total: number | null = null,
+): Instalment[] {
+  const plan =
+    [
+      () => rangesOf(s, issued),
+      () => columnsOf(s, issued, total),
+      () => pairsOf(s, issued, total),
+      () => rowsOf(s, issued, total),
+    ]
+      .map((read) => read())
+      .find((found) => found.length > 1) ?? toldPlan(s, due, issued);
+  const last = addMonths(issued, REACH);
+  return plan.filter((p) => p.due <= last).slice(0, MOST);
+}
