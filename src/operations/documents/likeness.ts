@@ -11,6 +11,7 @@ import {
 } from "#database/documents/likeness.ts";
 import { textOf } from "#database/documents/pages.ts";
 import { setReplacedBy } from "#database/documents/trash.ts";
+import { addDays, addMonths } from "#kernel/dates.ts";
 import { message } from "#messages/message.ts";
 import { type Content, marksOf, ownKeys, seemsSame } from "#reading/layout/likeness.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
@@ -47,11 +48,18 @@ function paperOf(box: App, scope: AccountScope, record: DocumentRecord): Paper {
       .join("\n");
     return words;
   };
-  const policies = values((f) => f.key === "policy_number" && (f.by_hand === 1 || (f.confidence ?? 0) >= 75));
+  const insured = record.type_slug?.startsWith("insurance/") ?? false;
+  const policies = values(
+    (f) =>
+      (f.key === "policy_number" || (insured && f.key === "contract_number")) &&
+      (f.by_hand === 1 || (f.confidence ?? 0) >= 75),
+  );
   const day = (keys: string[]) => keys.flatMap((k) => facts.find((f) => f.key === k)?.date ?? [])[0] ?? null;
   const printed = record.period_from !== null && record.period_to !== null;
-  const from = printed ? record.period_from : day(["period_from", "start_date"]);
-  const to = printed ? record.period_to : day(["period_to", "end_date", "expiry_date"]);
+  const from = printed ? record.period_from : day(["period_from", "start_date", "renewal_date"]);
+  // A policy that says only when it begins runs for a year.
+  const year = insured && from !== null ? addDays(addMonths(from, 12), -1) : null;
+  const to = printed ? record.period_to : (day(["period_to", "end_date", "expiry_date"]) ?? year);
   const total = facts.find((f) => f.key === "total")?.number ?? null;
   let said: NamedPapers | null = null;
   const named = () => {
@@ -84,6 +92,7 @@ function paperOf(box: App, scope: AccountScope, record: DocumentRecord): Paper {
       policies,
       invoices: values((f) => f.key === "invoice_number"),
       total,
+      whom: facts.find((f) => f.key === "recipient" || f.key === "employee")?.value ?? null,
       get named() {
         return named();
       },

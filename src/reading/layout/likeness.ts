@@ -349,8 +349,12 @@ export function seemsSame(a: Content, b: Content): boolean {
   if (own === "other" || total === "other") return false;
   if (date === "other" && !noisy) return false;
   // Nothing was misread here: what one has in the place of something else makes it another paper.
-  if (!noisy) return holdTheSame(a.text, b.text);
+  if (!noisy && holdTheSame(a.text, b.text)) return true;
+  const named = own === "same" && date === "same" && total === "same";
+  if (!noisy && !named) return false;
   const c = compareTexts(a.text, b.text);
+  // One number, day and sum in nearly the same words: printed again, with "copy" on it or another day in its foot.
+  if (!noisy) return c.conflicts <= 1 && c.renamed === 0 && c.words >= 0.9 && c.missing <= c.tokens * 0.15;
   if (c.shared < FEW_WORDS && c.equal < 4) return date !== "other" && looksSame(a, b, c);
   return enough(c, own, date, total);
 }

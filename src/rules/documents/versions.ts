@@ -15,6 +15,8 @@ export interface VersionFacts {
   invoices: string[];
   /** What it is about in money. */
   total: number | null;
+  /** Whom it is of or for, as printed. */
+  whom: string | null;
   /** It says of itself that it corrects an earlier one. */
   corrected: boolean;
   /** Numbers of papers that it says it takes the place of, and of those that it says it cancels; in one form. */
@@ -59,6 +61,23 @@ const sameBillKind = (a: string, b: string): boolean => {
   return a === b || (asks(a) && asks(b));
 };
 
+/** Forms of a year: a corrected one takes the place of the first of its sender, of the same person and year. */
+const YEARLY = /^tax\/(?:w-2|1099|1098|p60|wage-certificate)$/;
+const yearOf = (v: VersionFacts): string | null => v.period?.to.slice(0, 4) ?? v.date?.slice(0, 4) ?? null;
+const sameWhom = (a: VersionFacts, b: VersionFacts): boolean =>
+  a.whom !== null && b.whom !== null && nameKey(a.whom) === nameKey(b.whom);
+const correctedForm = (newer: VersionFacts, older: VersionFacts): boolean =>
+  newer.type === older.type &&
+  YEARLY.test(newer.type ?? "") &&
+  newer.corrected &&
+  !older.corrected &&
+  yearOf(newer) !== null &&
+  yearOf(newer) === yearOf(older) &&
+  sameWhom(newer, older);
+
+const samePeriod = (a: VersionFacts, b: VersionFacts): boolean =>
+  a.period !== null && b.period !== null && a.period.from === b.period.from && a.period.to === b.period.to;
+
 const notBefore = (newer: VersionFacts, older: VersionFacts): boolean =>
   newer.date !== null && older.date !== null && newer.date >= older.date;
 
@@ -74,6 +93,8 @@ export function replaces(newer: VersionFacts, older: VersionFacts): boolean {
     const [n, o] = [newer.period, older.period];
     return n !== null && o !== null && days(o.from, n.from) >= RENEWED_DAYS && n.to > o.to;
   }
+  if (correctedForm(newer, older))
+    return newer.date === null || older.date === null || notBefore(newer, older);
   if (!isBill(older.type) || !notBefore(newer, older)) return false;
   // Papers that name each other leave it open which is which.
   if (shared(older.named.replaced, newer.invoices)) return false;
@@ -87,8 +108,10 @@ export function replaces(newer: VersionFacts, older: VersionFacts): boolean {
     return newer.total !== null && older.total !== null && Math.abs(newer.total) === Math.abs(older.total);
   const names = !own && shared(replaced, older.invoices);
   if (names && (isBill(newer.type) || (newer.total ?? 0) > 0)) return true;
-  if (!isBill(newer.type) || !sameBillKind(newer.type, older.type) || !own) return false;
-  return newer.corrected && !older.corrected;
+  if (!isBill(newer.type) || !sameBillKind(newer.type, older.type)) return false;
+  // Without a number that both carry, the time and whom it is for say which bill it corrects.
+  const known = own || (newer.type === older.type && samePeriod(newer, older) && sameWhom(newer, older));
+  return known && newer.corrected && !older.corrected;
 }
 
 /** Words in the head of a paper by which it says that it takes the place of an earlier one (en de fr es it nl). */
