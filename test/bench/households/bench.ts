@@ -88,7 +88,7 @@ function printed({ truth }: Made, tally: Tally): string {
 }
 
 /** What an opened paper says, line by line. */
-async function textOf(made: Made, key: string): Promise<string> {
+export async function textOf(made: Made, key: string): Promise<string> {
   const p = made.truth.papers.find((x) => x.key === key);
   if (!p || p.sealed) return `${key}: no opened paper`;
   const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");

@@ -1,9 +1,13 @@
+import britain from "./banks/britain.json";
+import germany from "./banks/germany.json";
 import us from "./banks/us.json";
 import { dayIn, later } from "./calendar.ts";
 import { Dice } from "./dice.ts";
 import { locales } from "./locale.ts";
 import { renderPaper } from "./render.ts";
+import { liveDe } from "./story/de.ts";
 import { type Family, foundFamily, fullName } from "./story/family.ts";
+import { liveGb } from "./story/gb.ts";
 import { Life, type Names, type Sent } from "./story/life.ts";
 import { liveUs } from "./story/us.ts";
 import type { Household } from "./truth.ts";
@@ -15,6 +19,8 @@ interface Country {
 
 const countries: Record<string, Country> = {
   us: { names: us as Names, live: liveUs },
+  gb: { names: britain as Names, live: liveGb },
+  de: { names: germany as Names, live: liveDe },
 };
 
 export const madeCountries = Object.keys(countries);

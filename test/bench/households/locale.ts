@@ -1,5 +1,6 @@
 import de from "./banks/de.json";
 import en from "./banks/en.json";
+import enGb from "./banks/en-gb.json";
 import { daysBetween } from "./calendar.ts";
 
 /** How a country's papers write: the words that makers draw from, and the forms of days and sums. */
@@ -49,6 +50,7 @@ const gb: Locale = {
   country: "gb",
   language: "en-GB",
   currency: "GBP",
+  words: { ...en, ...enGb },
   page: "a4",
   dates: ["D MMMM YYYY", "DD/MM/YYYY", "D MMM YYYY", "DD/MM/YY", "Do MMMM YYYY", "DD-MMM-YYYY", "DD.MM.YYYY"],
   moneys: ["£#", "£ #", "GBP #", "£#"],

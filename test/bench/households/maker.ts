@@ -18,6 +18,8 @@ export interface Maker {
   habits: Dice;
   say(slot: string, values?: Record<string, string | number>): string;
   day(day: string): string;
+  /** What it prints on all its sheets, which asks for nothing. */
+  boiler: string[];
   money(n: number): string;
 }
 
@@ -30,6 +32,7 @@ export function makeMaker(
   const isSealed = sealed(name);
   const dice = new Dice(`maker ${name} ${locale.country}`);
   const words = new Map<string, string>();
+  const iban = locale.country === "de" ? germanIban(dice.digits(10)) : "";
   const dateForm = dice.pick(drawnFrom(locale.dates, isSealed));
   const moneyForm = dice.pick(drawnFrom(locale.moneys, isSealed));
   const word = (slot: string): string => {
@@ -48,6 +51,7 @@ export function makeMaker(
     sealed: isSealed,
     locale,
     style: drawStyle(dice, isSealed),
+    boiler: boilerOf(name, locale, isSealed).map((t) => t.replace("{town}", address.at(-1) ?? "")),
     balances: dice.yes(0.6),
     habits: dice,
     say: (slot, values = {}) =>
@@ -58,10 +62,27 @@ export function makeMaker(
             ? contact.phone
             : k === "web"
               ? contact.web
-              : String(values[k] ?? `{${k}}`),
+              : k === "iban"
+                ? iban
+                : k === "town" && values.town === undefined
+                  ? (address.at(-1) ?? "")
+                  : String(values[k] ?? `{${k}}`),
       ),
     day: (d) => writeDay(locale, dateForm, d),
     money: (n) => writeMoney(locale, moneyForm, n),
   };
   return maker;
+}
+
+/** None to three of the texts that fill up paper. */
+function boilerOf(name: string, locale: Locale, isSealed: boolean): string[] {
+  const dice = new Dice(`${name} boiler`);
+  return dice.shuffled(drawnFrom(locale.words.boiler ?? [], isSealed)).slice(0, dice.int(0, 3));
+}
+
+/** A number of the form of a German IBAN, with right check digits. */
+export function germanIban(number: string): string {
+  const bban = `50010517${number.padStart(10, "0")}`;
+  const check = 98n - (BigInt(`${bban}131400`) % 97n);
+  return `DE${String(check).padStart(2, "0")}${bban}`.replace(/(.{4})(?=.)/g, "$1 ");
 }

@@ -11,6 +11,7 @@ import { taxCategories } from "./truth.ts";
  * sealed and never printed.
  */
 export async function scoreTaxes(look: Look, tally: Tally): Promise<void> {
+  if (look.truth.country !== "us") return;
   const years = [...new Set(look.truth.taxes.map((t) => t.year))].filter(
     (y) => y < yearOf(look.today) && y > yearOf(look.truth.from),
   );

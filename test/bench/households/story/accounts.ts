@@ -1,6 +1,6 @@
 import { dayIn, lastOf, later, monthOf, monthsOn, workday, yearOf } from "../calendar.ts";
 import { writeNumber } from "../locale.ts";
-import type { Maker } from "../maker.ts";
+import { germanIban, type Maker } from "../maker.ts";
 import { type Block, head, loud, matter, pairs, small, table, text } from "../matter.ts";
 import type { Claim } from "../truth.ts";
 import { addressed, type Family } from "./family.ts";
@@ -161,14 +161,7 @@ export function bankStatements(life: Life, f: Family): void {
 }
 
 const accountText = (life: Life, number: string): string =>
-  life.locale.country === "de" ? ibanLike(number) : number;
-
-/** An account number of the form of an IBAN, with right check digits. */
-export function ibanLike(number: string): string {
-  const bban = `50010517${number.padStart(10, "0")}`;
-  const check = 98n - (BigInt(`${bban}131400`) % 97n);
-  return `DE${String(check).padStart(2, "0")}${bban}`.replace(/(.{4})(?=.)/g, "$1 ");
-}
+  life.locale.country === "de" ? germanIban(number) : number;
 
 /** Monthly statements of the card; what was bought stands on them in the words of card networks. */
 export function cardStatements(life: Life, f: Family): void {
@@ -216,10 +209,7 @@ export function cardStatements(life: Life, f: Family): void {
         heading: m.say("h_card"),
         to,
         meta: [
-          [
-            m.say("account"),
-            `${life.dice("card mask").pick(["XXXX XXXX XXXX ", "ending in ", "**** "])}${last4}`,
-          ],
+          [m.say("account"), `${life.dice("card mask").pick(life.terms("masked"))}${last4}`],
           [m.say("bill_date"), m.day(close)],
         ],
         blocks: [
@@ -269,7 +259,7 @@ export function cardStatements(life: Life, f: Family): void {
       life.line({
         account: "checking",
         day: paid,
-        words: `${cardName(m)} ${d.pick(["PAYMENT", "CRD PMT", "EPAY", "ACH PMT"])}`,
+        words: `${cardName(m)} ${d.pick(life.terms("bank_card"))}`,
         amount: -bought,
         pays: [claim],
       });
@@ -297,21 +287,14 @@ function everyday(life: Life): void {
       life.line({
         account: "card",
         day: later(month, d.int(0, 27)),
-        words: d.pick([
-          `${grocer} #${d.int(10, 99)}`,
-          "SHELL OIL 5744",
-          "SQ *CORNER CAFE",
-          "AMZN MKTP",
-          "PARKING METER",
-          "TST* NOODLE HOUSE",
-        ]),
+        words: d.pick([`${grocer} #${d.int(10, 99)}`, ...life.terms("small_buys")]),
         amount: -d.money(6, 120),
       });
     for (let i = 0; i < d.int(1, 3); i++)
       life.line({
         account: "checking",
         day: later(month, d.int(0, 27)),
-        words: d.pick(["ATM WITHDRAWAL", `CHECK ${d.digits(4)}`, "TRANSFER TO SAVINGS", "VENMO CASHOUT"]),
+        words: d.pick(life.terms("small_draws")),
         amount: -d.pick([20, 40, 60, 80, 100, 140]),
       });
   }

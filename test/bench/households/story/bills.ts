@@ -198,7 +198,7 @@ function bill(
               [m.say(s.numberLabel), s.number],
               [m.say("due"), m.day(due)],
               [m.say("owed"), m.money(total)],
-              [m.say("slip_amount"), "$ ________"],
+              [m.say("slip_amount"), life.term("blank_money")],
             ],
             payTo: [m.name, ...m.address],
           },
@@ -432,14 +432,21 @@ export function yearSummary(life: Life, f: Family, s: Series, year: number, rows
   });
 }
 
-export const metered =
-  (use: string, unit: string, meter: string, price: number) =>
-  (m: Maker, amount: number): Block[] => {
+export function metered(
+  use: string,
+  unit: string,
+  meter: string,
+  price: number,
+): (m: Maker, amount: number) => Block[] {
+  // The reading of one bill is where the next begins.
+  let start = 10_000 + (Number(meter.replace(/\D/g, "")) % 50_000);
+  return (m, amount) => {
     const base = cents(Math.min(14.5, amount * 0.3));
     const tax = cents(amount * 0.06);
     const rest = cents(amount - base - tax);
     const used = Math.max(1, Math.round(rest / price));
-    const start = 10_000 + (Number(meter.replace(/\D/g, "")) % 50_000);
+    const before = start;
+    start += used;
     return [
       head(m.say(use)),
       table(
@@ -447,8 +454,8 @@ export const metered =
         [
           [
             meter,
+            writeNumber(m.locale, before, 0),
             writeNumber(m.locale, start, 0),
-            writeNumber(m.locale, start + used, 0),
             writeNumber(m.locale, used, 0),
           ],
         ],
@@ -465,6 +472,7 @@ export const metered =
       ),
     ];
   };
+}
 
 export const planned =
   (parts: [string, number][]) =>

@@ -72,7 +72,9 @@ const plateOf = (life: Life, d: Dice): string =>
       ? `${d.letters(2)}${d.int(15, 23)} ${d.letters(3)}`
       : `${d.letters(2)}-${d.letters(2)} ${d.digits(3)}`;
 
-export const fullName = (p: Person): string => `${p.first} ${p.last}`;
+/** The name as most papers print it: of two who share one, with what tells them apart. */
+export const fullName = (p: Person): string =>
+  p.key === "child" || p.key === "grandmother" ? `${p.first} ${p.middle}. ${p.last}` : `${p.first} ${p.last}`;
 
 /** A person as a maker writes names: the habit is the maker's. */
 export function written(life: Life, role: string, p: Person): string {
@@ -104,7 +106,7 @@ export function addressed(
   const [a, b] = who;
   const joined = a && b && a.last === b.last && /^[A-Z][a-z]+ [A-Z]/.test(names[0]!);
   const line = joined
-    ? `${a.first} ${life.locale.language.startsWith("de") ? "und" : life.dice(`and ${role}`).pick(["&", "and"])} ${b.first} ${a.last}`
+    ? `${a.first} ${life.dice(`and ${role}`).pick(life.terms("and"))} ${b.first} ${a.last}`
     : null;
   return {
     to: [...(line ? [line] : names), ...home],

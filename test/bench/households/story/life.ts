@@ -32,6 +32,8 @@ export interface Names {
   goods: string[];
   places: string[];
   makers: Record<string, string[]>;
+  /** Words that a country prints in one way: lines of tables, words of banks. */
+  terms: Record<string, string[]>;
 }
 
 export interface Person {
@@ -91,6 +93,16 @@ export class Life {
     return key;
   }
 
+  terms(name: string): string[] {
+    const list = this.names.terms[name];
+    if (!list) throw new Error(`no terms ${name} in ${this.locale.country}`);
+    return list;
+  }
+
+  term(name: string): string {
+    return this.terms(name)[0]!;
+  }
+
   /** Whoever plays a part in this household; the same one each time. */
   maker(role: string): Maker {
     const known = this.makers.get(role);
@@ -146,7 +158,7 @@ export class Life {
         replaces: o.replaces ?? null,
         allowed: o.allowed ?? [],
       },
-      what: o.what,
+      what: filled(maker, o.what),
       maker,
       copying: o.copying ?? null,
     });
@@ -243,6 +255,12 @@ export class Life {
     return later(this.from, Math.floor(daysBetween(this.from, this.to) * share));
   }
 }
+
+/** Whole sheets carry what their maker prints on each. */
+const filled = (maker: Maker, what: Matter): Matter =>
+  what.sheet === "page" && what.to !== null
+    ? { ...what, blocks: [...what.blocks, ...maker.boiler.map((text) => ({ is: "small" as const, text }))] }
+    : what;
 
 export function streetLine(locale: Locale, dice: Dice, names: Names): string {
   const street = dice.pick(names.streets);

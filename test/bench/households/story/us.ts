@@ -4,9 +4,16 @@ import type { Maker } from "../maker.ts";
 import { type Block, matter, pairs, small, table, text } from "../matter.ts";
 import { bankStatements, cancellation, cardStatements } from "./accounts.ts";
 import { billSeries, metered, paidIn, planned, type Series, yearSummary } from "./bills.ts";
+import { clubs, shopping } from "./buying.ts";
+import { cars } from "./cars.ts";
+import { birth, expiring, licence, passports } from "./expiring.ts";
 import { addressed, type Family, homeOn } from "./family.ts";
+import { idle } from "./idle.ts";
+import { insurance } from "./insurance.ts";
 import { about, type Life } from "./life.ts";
-import * as papers from "./papers.ts";
+import { jury, school } from "./notices.ts";
+import { childcare, giving, propertyTax } from "./taxes.ts";
+import { appointment, illness, vet } from "./visits.ts";
 import { work, yearForm } from "./work.ts";
 
 const cents = (n: number) => Math.round(n * 100) / 100;
@@ -222,6 +229,10 @@ function loans(life: Life, f: Family): void {
       year,
       amount,
       thing: "mortgage loan",
+      more: [
+        ["2  Outstanding mortgage principal", cents(left)],
+        ["5  Mortgage insurance premiums", 0],
+      ],
     });
     if (life.inStory(dayIn(year + 1, 1, 31))) life.sum(year, "mortgage_interest", amount);
   }
@@ -273,6 +284,7 @@ function savings(life: Life, f: Family): void {
       year,
       amount,
       thing: "savings",
+      more: [["4  Federal income tax withheld", 0]],
     });
     if (life.inStory(dayIn(year + 1, 1, 31))) life.sum(year, "interest", amount);
   }
@@ -335,7 +347,7 @@ function phoneContract(life: Life, f: Family): void {
   const day = workday(life.at(0.12));
   const until = monthsOn(day, 24);
   const { to, mentions } = addressed(life, f, "mobile", [f.two], day);
-  papers.expiring(life, {
+  expiring(life, {
     role: "mobile",
     type: "phone contract",
     date: day,
@@ -383,18 +395,18 @@ export function liveUs(life: Life, f: Family): void {
   const series = services(life, f);
   for (const s of series) billSeries(life, f, s);
   loans(life, f);
-  papers.insurance(life, f, "auto", 6);
-  papers.insurance(life, f, "home", 12);
-  papers.propertyTax(life, f);
+  insurance(life, f, "auto", 6);
+  insurance(life, f, "home", 12);
+  propertyTax(life, f);
   const sick = d.shuffled(["bank", "cash", "receipt", "parts", "spouse", "bank"] as const);
-  papers.illness(life, f, "doctor", f.child, life.at(0.12), sick[0]!);
-  papers.illness(life, f, "hospital", f.grandmother, life.at(0.3), sick[1]!);
-  papers.illness(life, f, "dentist", f.one, life.at(0.42), sick[2]!);
-  papers.illness(life, f, "doctor", f.boy, life.at(0.58), sick[3]!);
-  papers.illness(life, f, "hospital", f.two, life.at(0.72), "parts");
-  papers.illness(life, f, "dentist", f.child, life.at(0.92), "owed");
-  papers.clubs(life, f);
-  papers.shopping(life, f);
+  illness(life, f, "doctor", f.child, life.at(0.12), sick[0]!);
+  illness(life, f, "hospital", f.grandmother, life.at(0.3), sick[1]!);
+  illness(life, f, "dentist", f.one, life.at(0.42), sick[2]!);
+  illness(life, f, "doctor", f.boy, life.at(0.58), sick[3]!);
+  illness(life, f, "hospital", f.two, life.at(0.72), "parts");
+  illness(life, f, "dentist", f.child, life.at(0.92), "owed");
+  clubs(life, f);
+  shopping(life, f);
   cancellation(life, f, "internet", series.find((s) => s.role === "internet")!.number, life.at(0.76));
   refund(life, f);
   work(life, f, "employer1", f.one, true);
@@ -404,18 +416,20 @@ export function liveUs(life: Life, f: Family): void {
   phoneContract(life, f);
   cardStatements(life, f);
   bankStatements(life, f);
-  papers.identity(life, f);
-  papers.cars(life, f);
-  papers.vet(life, f);
-  papers.giving(life, f);
-  for (let y = yearOf(life.from); y < yearOf(life.to); y++) papers.childcare(life, f, y);
-  for (const share of [0.05, 0.35, 0.6, 0.88]) papers.school(life, f, workday(life.at(share)));
-  papers.jury(life, f, workday(life.at(0.25 + d.next() * 0.6)));
-  papers.appointment(life, f, "doctor", f.child, workday(life.at(0.2)));
-  papers.appointment(life, f, "dentist", f.grandmother, workday(life.at(0.5)));
-  papers.appointment(life, f, "vet", f.pet, workday(life.at(0.66)));
-  papers.appointment(life, f, "dentist", f.two, workday(later(life.to, -8)));
-  papers.idle(life, f);
+  passports(life, f, "state");
+  licence(life, f, "dmv", 96);
+  birth(life, f, "vital");
+  cars(life, f, true);
+  vet(life, f);
+  giving(life, f);
+  for (let y = yearOf(life.from); y < yearOf(life.to); y++) childcare(life, f, y);
+  for (const share of [0.05, 0.35, 0.6, 0.88]) school(life, f, workday(life.at(share)));
+  jury(life, f, workday(life.at(0.25 + d.next() * 0.6)));
+  appointment(life, f, "doctor", f.child, workday(life.at(0.2)));
+  appointment(life, f, "dentist", f.grandmother, workday(life.at(0.5)));
+  appointment(life, f, "vet", f.pet, workday(life.at(0.66)));
+  appointment(life, f, "dentist", f.two, workday(later(life.to, -8)));
+  idle(life, f);
   for (const s of series.filter((x) => x.role === "electric" || x.role === "mobile"))
     for (let y = yearOf(life.from); y < yearOf(life.to); y++) {
       const rows = paidIn(life, s.bankWords, y);

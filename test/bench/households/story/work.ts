@@ -1,5 +1,6 @@
 import { dayIn, lastOf, later, workday, yearOf } from "../calendar.ts";
-import { lines, matter, pairs, small, table, text } from "../matter.ts";
+import type { Maker } from "../maker.ts";
+import { type Block, lines, matter, pairs, small, table, text } from "../matter.ts";
 import { monthsOf } from "./accounts.ts";
 import { addressed, type Family, fullName, written } from "./family.ts";
 import { about, type Life, type Person } from "./life.ts";
@@ -39,7 +40,7 @@ export function work(life: Life, f: Family, role: string, p: Person, slips: bool
     life.line({
       account: "checking",
       day: payday,
-      words: `${m.name.toUpperCase().replace(/[.&,]/g, "").split(" ").slice(0, 2).join(" ")} ${life.locale.country === "de" ? "LOHN/GEHALT" : "PAYROLL DIR DEP"}`,
+      words: `${m.name.toUpperCase().replace(/[.&,]/g, "").split(" ").slice(0, 2).join(" ")} ${life.term("bank_pay")}`,
       amount: net,
     });
     if (!slips || i === lost) {
@@ -66,10 +67,7 @@ export function work(life: Life, f: Family, role: string, p: Person, slips: bool
               [m.say("item"), m.say("price"), m.say("ytd")],
               [
                 [m.say("regular"), m.money(gross), m.money(toDate)],
-                ["Federal W/H", m.money(-fed), ""],
-                ["FICA", m.money(-fica), ""],
-                ["State W/H", m.money(-state), ""],
-                ["Medical pre-tax", m.money(-health), ""],
+                ...life.terms("deductions").map((x, k) => [x, m.money(-[fed, fica, state, health][k]!), ""]),
               ],
               [1, 2],
             ),
@@ -113,55 +111,29 @@ function wageForm(
   // A year that the story does not see whole has no form that its payslips would agree with: the form counts.
   if (!life.inStory(day)) return;
   const { to, mentions } = addressed(life, f, role, [p], day);
-  const social = cents(o.amount * 0.062);
+  const [socialLabel, employerLabel, numberLabel] = life.terms("wage_meta");
+  const labels = life.terms("wage_rows");
+  const { amount, held } = o;
+  const sums = [amount, held, amount, cents(amount * 0.062), amount, cents(amount * 0.04)];
   life.send({
     role,
     type: "wage form",
     date: null,
     arrived: later(day, 3),
     what: matter({
-      heading: `${m.say("h_w2")} ${o.year}`,
+      heading: `${m.say(life.term("wage_heading"))} ${o.year}`,
       to,
       meta: [
-        ["a  Employee's social security number", o.ssn],
-        [
-          "b  Employer identification number",
-          `${life.dice(`ein ${role}`).digits(2)}-${life.dice(`ein2 ${role}`).digits(7)}`,
-        ],
-        ["d  Control number", o.id],
+        [socialLabel!, o.ssn],
+        [employerLabel!, `${life.dice(`ein ${role}`).digits(2)}-${life.dice(`ein2 ${role}`).digits(7)}`],
+        [numberLabel!, o.id],
       ],
       blocks: [
-        table(
-          null,
-          [
-            [
-              "1  Wages, tips, other compensation",
-              m.money(o.amount),
-              "2  Federal income tax withheld",
-              m.money(o.held),
-            ],
-            [
-              "3  Social security wages",
-              m.money(o.amount),
-              "4  Social security tax withheld",
-              m.money(social),
-            ],
-            [
-              "5  Medicare wages and tips",
-              m.money(o.amount),
-              "6  Medicare tax withheld",
-              m.money(cents(o.amount * 0.0145)),
-            ],
-            [
-              "16 State wages, tips, etc.",
-              m.money(o.amount),
-              "17 State income tax",
-              m.money(cents(o.amount * 0.04)),
-            ],
-          ],
-          [1, 3],
+        pairedRows(
+          m,
+          labels.map((label, k) => [label, m.money(sums[k]!)]),
         ),
-        small("Copy C - For employee's records. Department of the Treasury - Internal Revenue Service"),
+        small(life.term("wage_small")),
         lines([`${o.year}`]),
       ],
     }),
@@ -171,14 +143,22 @@ function wageForm(
   life.sum(o.year, "wages", o.amount);
 }
 
+/** Two labels and values a row, as forms of boxes are. */
+const pairedRows = (m: Maker, rows: string[][]): Block =>
+  m.style.pairs === "colon" || m.locale.country !== "us"
+    ? table(null, rows, [1])
+    : table(
+        null,
+        rows.flatMap((r, i) => (i % 2 === 0 ? [[...r, ...(rows[i + 1] ?? ["", ""])]] : [])),
+        [1, 3],
+      );
+
 /** A letter in prose, signed by someone of the office who is nobody of the household. */
 function verification(life: Life, f: Family, role: string, p: Person, yearly: number): void {
   const m = life.maker(role);
   const d = life.dice(`letter ${role}`);
   const day = workday(life.at(d.next() * 0.7 + 0.1));
-  const signer = d.pick(
-    role === "employer1" ? ["Paula Gresham", "Martin Oyelaran"] : ["Dana Whitlock", "Teresa Vance"],
-  );
+  const signer = d.pick(life.terms(role === "employer1" ? "signers1" : "signers2"));
   life.thing(`signer ${role}`, "person", signer);
   const { to, mentions } = addressed(life, f, role, [p], day);
   life.send({
@@ -201,7 +181,7 @@ function verification(life: Life, f: Family, role: string, p: Person, yearly: nu
         ),
         text(m.say("memo_thanks")),
         text(m.say("sincerely")),
-        lines([signer, d.pick(["Human Resources", "HR Manager", "Payroll Office", "Director of People"])]),
+        lines([signer, d.pick(life.terms("offices"))]),
       ],
     }),
     mentions: [...mentions, about(`signer ${role}`, signer, false)],
@@ -223,6 +203,8 @@ export function yearForm(
     year: number;
     amount: number;
     thing?: string;
+    /** What else stands in its boxes. */
+    more: [string, number][];
   },
 ): void {
   const m = life.maker(o.role);
@@ -239,14 +221,7 @@ export function yearForm(
       to,
       meta: [[m.say(o.numberLabel), o.number]],
       blocks: [
-        table(
-          null,
-          [
-            [o.label, m.money(o.amount)],
-            ["4  Federal income tax withheld", m.money(0)],
-          ],
-          [1],
-        ),
+        table(null, [[o.label, m.money(o.amount)], ...o.more.map(([label, n]) => [label, m.money(n)])], [1]),
         small("This is important tax information and is being furnished to the IRS."),
       ],
     }),
