@@ -44,6 +44,9 @@ describe("made households", () => {
         expect(p.copyOf === null || keys.has(p.copyOf)).toBe(true);
         expect(p.replaces === null || keys.has(p.replaces)).toBe(true);
       }
+      // Two makers of one name would be one for anybody who reads.
+      const makers = truth.things.filter((t) => t.kind === "organization").map((t) => t.name);
+      expect(new Set(makers).size).toBe(makers.length);
       for (const g of truth.gaps) for (const k of g.papers) expect(keys.has(k)).toBe(true);
     }
   });

@@ -20,6 +20,8 @@ export interface Maker {
   day(day: string): string;
   /** What it prints on all its sheets, which asks for nothing. */
   boiler: string[];
+  /** Clauses of its contracts. */
+  terms: string[];
   money(n: number): string;
 }
 
@@ -51,7 +53,10 @@ export function makeMaker(
     sealed: isSealed,
     locale,
     style: drawStyle(dice, isSealed),
-    boiler: boilerOf(name, locale, isSealed).map((t) => t.replace("{town}", address.at(-1) ?? "")),
+    terms: new Dice(`${name} terms`).shuffled(drawnFrom(locale.words.clauses ?? [], isSealed)),
+    boiler: boilerOf(name, locale, isSealed).map((t) =>
+      t.replaceAll("{town}", (address.at(-1) ?? "").replace(/^\d+ |,.*$/g, "")),
+    ),
     balances: dice.yes(0.6),
     habits: dice,
     say: (slot, values = {}) =>

@@ -51,3 +51,7 @@ export const table = (
   right: number[] = [],
   strong: number[] = [],
 ): Block => ({ is: "table", head: h, rows, right, strong });
+
+/** Terms in small print, of which nothing is to be done: as many as there are, or fewer. */
+export const clauses = (m: { terms: string[] }, most: number): Block[] =>
+  m.terms.slice(0, most).map((t, i) => small(`${i + 1}. ${t}`));

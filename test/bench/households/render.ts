@@ -361,7 +361,7 @@ function tableRows(s: Sheet, b: Extract<Block, { is: "table" }>, x: number, widt
       at += w + gap;
     }
     s.y -= high;
-    if (style === "ruled" || style === "grid") s.rule(x - 2, x + width + 2, s.y + s.size - 1, 0.3);
+    if (style === "ruled" || style === "grid") s.rule(x - 2, x + width + 2, s.y + s.size + 0.4, 0.3);
   };
   if (b.head) {
     row(b.head, true, 0);

@@ -81,16 +81,16 @@ export function means(names: readonly string[], kind: ThingKind, m: Mention, can
 
 const asOne: ReadonlySet<string> = new Set(["policy", "financial_account", "vehicle", "asset", "pet"]);
 
+const mayBe = (look: Look, thing: string, kind: ThingKind): boolean => {
+  const t = look.truth.things.find((x) => x.key === thing);
+  return t !== undefined && (t.kind === kind || t.also.includes(kind));
+};
+
 /** What a link speaks of on its papers: the true thing, or null for none. */
-function meant(
-  look: Look,
-  l: Link,
-  kindOf: Map<string, ThingKind>,
-  nameOf: Map<string, string>,
-): string | null {
+function meant(look: Look, l: Link, nameOf: Map<string, string>): string | null {
   const all = (look.on.get(l.document) ?? [])
     .flatMap((p) => p.mentions)
-    .filter((m) => kindOf.get(m.thing) === l.kind);
+    .filter((m) => mayBe(look, m.thing, l.kind as ThingKind));
   const fitting = new Set(
     all.filter((m) => means(l.names, l.kind as ThingKind, m, nameOf.get(m.thing)!)).map((m) => m.thing),
   );
@@ -134,7 +134,7 @@ export interface Meanings {
 export function scoreThings(look: Look, tally: Tally): Meanings {
   const kindOf = new Map(look.truth.things.map((t) => [t.key, t.kind]));
   const nameOf = new Map(look.truth.things.map((t) => [t.key, t.name]));
-  const links = linksOf(look).map((l) => ({ ...l, thing: meant(look, l, kindOf, nameOf) }));
+  const links = linksOf(look).map((l) => ({ ...l, thing: meant(look, l, nameOf) }));
   const all = new Map<string, Set<string>>();
   for (const l of links) if (l.thing) all.set(l.entity, (all.get(l.entity) ?? new Set()).add(l.thing));
   for (const side of ["opened", "sealed"] as const) {

@@ -14,6 +14,8 @@ export interface Thing {
   key: string;
   kind: ThingKind;
   name: string;
+  /** Kinds it may as well be said to be: a doctor's practice goes by the doctor's name. */
+  also: ThingKind[];
 }
 
 /** Someone or something that a paper is about, from or to. */

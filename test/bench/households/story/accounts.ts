@@ -283,14 +283,14 @@ function everyday(life: Life): void {
     .name.toUpperCase()
     .replace(/[^A-Z ]/g, "");
   for (const month of monthsOf(life.from, life.to)) {
-    for (let i = 0; i < d.int(3, 7); i++)
+    for (let i = 0; i < d.int(4, 12); i++)
       life.line({
         account: "card",
         day: later(month, d.int(0, 27)),
         words: d.pick([`${grocer} #${d.int(10, 99)}`, ...life.terms("small_buys")]),
         amount: -d.money(6, 120),
       });
-    for (let i = 0; i < d.int(1, 3); i++)
+    for (let i = 0; i < d.int(2, 8); i++)
       life.line({
         account: "checking",
         day: later(month, d.int(0, 27)),

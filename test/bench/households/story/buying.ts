@@ -1,6 +1,6 @@
 /** Clubs, subscriptions, orders, receipts and warranties. */
 import { later, monthsOn, workday } from "../calendar.ts";
-import { lines, matter, pairs, small, table, text } from "../matter.ts";
+import { clauses, lines, matter, pairs, small, table, text } from "../matter.ts";
 import { expiring } from "./expiring.ts";
 import { addressed, type Family, fullName } from "./family.ts";
 import type { Life } from "./life.ts";
@@ -25,6 +25,7 @@ export function clubs(life: Life, f: Family): void {
       blocks: [
         text(gym.say("gym_term", { start: gym.day(start), n, notice })),
         pairs([[gym.say("pay_regular"), gym.money(d.money(29, 69))]]),
+        ...clauses(gym, 12),
         lines([`${life.term("signature")} ____________________`, `${fullName(f.two)}, ${gym.day(start)}`]),
       ],
     }),

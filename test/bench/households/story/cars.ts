@@ -92,14 +92,15 @@ function inspected(life: Life, fresh: Car, day: string, cost: number): void {
 }
 
 function saleOfCar(life: Life, f: Family, c: Car): string {
-  const m = life.maker("dmv");
+  const m = life.maker("carform");
   const d = life.dice("sale");
   const buyer = d.pick(life.terms("strangers"));
   life.thing("buyer", "person", buyer);
   const day = f.swapped;
   return life.send({
-    role: "dmv",
+    role: "carform",
     type: "bill of sale",
+    issued: false,
     date: day,
     arrived: later(day, 2),
     what: matter({

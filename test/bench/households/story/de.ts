@@ -1,6 +1,7 @@
 /** What happens to a family in Germany: rented home, few debits by hand, yearly settlements. */
 import { dayIn, later, monthsOn, workday, yearOf } from "../calendar.ts";
-import { type Block, matter, pairs, small, table, text } from "../matter.ts";
+import { type Block, clauses, matter, pairs, small, table, text } from "../matter.ts";
+import type { Mention } from "../truth.ts";
 import { bankStatements, cancellation, cardStatements } from "./accounts.ts";
 import { billSeries, metered, paidIn, planned, type Series, yearSummary } from "./bills.ts";
 import { clubs, shopping } from "./buying.ts";
@@ -193,6 +194,7 @@ function notice(
     number: string;
     year?: number;
     how: "bank" | "auto" | "spouse" | "owed";
+    mentions?: Mention[];
     words: string;
   },
 ): void {
@@ -222,7 +224,7 @@ function notice(
         ),
       ],
     }),
-    mentions,
+    mentions: [...mentions, ...(o.mentions ?? [])],
   });
   const claim = life.claim(
     { paper: key, kinds: ["payment"], days: [o.due], amounts: [o.sum] },
@@ -292,6 +294,7 @@ function authorities(life: Life, f: Family): void {
         ),
       ],
       how: "bank",
+      mentions: [about(car.key, car.plate, false)],
       words: inBank(life, "customs", `KFZ-STEUER ${car.plate.replace(/[^A-Z0-9]/g, "")}`),
     });
     const r = workday(dayIn(year, 10, d.int(3, 26)));
@@ -408,6 +411,7 @@ function phoneContract(life: Life, f: Family): void {
       blocks: [
         pairs([[m.say("pay_regular"), m.money(24.99)]]),
         text(m.say("contract_end", { day: m.day(until) })),
+        ...clauses(m, 12),
         text(m.say("sincerely")),
       ],
     },

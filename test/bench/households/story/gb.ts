@@ -1,6 +1,6 @@
 /** What happens to a family in Great Britain. */
 import { dayIn, later, monthsOn, workday, yearOf } from "../calendar.ts";
-import { matter, pairs, text } from "../matter.ts";
+import { clauses, matter, pairs, text } from "../matter.ts";
 import { bankStatements, cancellation, cardStatements } from "./accounts.ts";
 import { billSeries, metered, planned, type Series } from "./bills.ts";
 import { clubs, shopping } from "./buying.ts";
@@ -197,6 +197,7 @@ function phoneContract(life: Life, f: Family, number: string): void {
       blocks: [
         pairs([[m.say("pay_regular"), m.money(27.5)]]),
         text(m.say("contract_end", { day: m.day(until) })),
+        ...clauses(m, 12),
         text(m.say("sincerely")),
       ],
     },

@@ -1,6 +1,6 @@
 /** Policies of car and home. */
 import { later, monthsOn, workday } from "../calendar.ts";
-import { matter, pairs, small, table, text } from "../matter.ts";
+import { clauses, matter, pairs, small, table, text } from "../matter.ts";
 import type { Claim } from "../truth.ts";
 import { expiring, lapsed } from "./expiring.ts";
 import { addressed, carOn, type Family, fullName, homeOn } from "./family.ts";
@@ -8,81 +8,107 @@ import { about, type Life } from "./life.ts";
 
 const cents = (n: number) => Math.round(n * 100) / 100;
 
+interface Issued {
+  key: string;
+  claim: Claim;
+  day: string;
+}
+
+interface Policy {
+  what: "auto" | "home";
+  number: string;
+  thing: string;
+}
+
+/** A declarations page: who and what is insured, for how long, and which page it takes the place of. */
+function declare(
+  life: Life,
+  f: Family,
+  p: Policy,
+  o: { day: string; start: string; end: string; premium: number; last: Issued | null },
+): Issued {
+  const m = life.maker(p.what);
+  const who = [f.one, f.two];
+  const { to, mentions } = addressed(life, f, p.what, who, o.day);
+  const seen = [o.day, o.start].sort()[1]!;
+  const car = carOn(f, seen);
+  const home = homeOn(f, seen);
+  const named = `${car.year} ${car.make} ${car.model}`;
+  const next = expiring(life, {
+    role: p.what,
+    type: `${p.what} policy`,
+    date: o.day,
+    arrived: later(o.day, 4),
+    what: {
+      heading: m.say(p.what === "auto" ? "h_policy_auto" : "h_policy_home"),
+      to,
+      meta: [
+        [m.say("policy_no"), p.number],
+        [m.say("policy_term"), `${m.day(o.start)} - ${m.day(o.end)}`],
+        [m.say("named_insured"), who.map(fullName).join(" / ")],
+        [m.say("issued"), m.day(o.day)],
+      ],
+      blocks: [
+        p.what === "auto"
+          ? pairs([
+              [m.say("vehicle"), named],
+              [m.say("vin"), car.vin],
+            ])
+          : pairs([[m.say("property_at"), home.lines.join(", ")]]),
+        table(
+          [m.say("item"), m.say("price")],
+          life.terms(`cover_${p.what}`).map((x, k) => [x, m.money(cents(o.premium * (k === 0 ? 0.7 : 0.3)))]),
+          [1],
+        ),
+        pairs([[m.say("premium"), m.money(o.premium)]], 0),
+        ...(o.last ? [text(m.say("supersedes", { day: m.day(o.last.day) }))] : []),
+        ...clauses(m, 8),
+      ],
+    },
+    mentions: [
+      ...mentions,
+      about(p.thing, p.number),
+      p.what === "auto" ? about(car.key, named) : about(home.key, home.lines[0]!),
+    ],
+    until: o.end,
+    replaces: o.last?.key ?? null,
+  });
+  if (o.last) {
+    life.shownBy(o.last.claim, next.key, "renewed");
+    o.last.claim.settled = life.arrivalOf(next.key);
+  }
+  if (p.what === "auto") idCard(life, f, p.number, o.start, o.end, car, o.day);
+  return { ...next, day: o.day };
+}
+
+/** A term, its premium, and the next term that takes the place of the last; another car is another page. */
 export function insurance(life: Life, f: Family, what: "auto" | "home", months: number): void {
-  const m = life.maker(what);
   const d = life.dice(`policy ${what}`);
   const number = `${d.letters(3)} ${d.digits(7)}`;
-  const policy = life.thing(`${what} policy`, "policy", number);
-  let start = later(life.from, d.int(10, 60));
-  let last: { key: string; claim: Claim } | null = null;
+  const policy = { what, number, thing: life.thing(`${what} policy`, "policy", number) };
   const fixed = d.money(420, 980);
-  for (let i = 0; start <= life.to; i++) {
+  let start = later(life.from, d.int(23, 60));
+  let last: Issued | null = null;
+  for (let i = 0; workday(later(start, -20)) <= life.to; i++) {
     const end = monthsOn(start, months);
-    const day = workday(later(start, -20));
-    if (day < life.from) {
-      start = end;
-      continue;
-    }
-    if (day > life.to) break;
-    const who = [f.one, f.two];
-    const { to, mentions } = addressed(life, f, what, who, day);
-    const car = carOn(f, start);
-    const home = homeOn(f, start);
     const premium = cents(fixed + i * 23.5);
-    const next = expiring(life, {
-      role: what,
-      type: `${what} policy`,
-      date: day,
-      arrived: later(day, 4),
-      what: {
-        heading: m.say(what === "auto" ? "h_policy_auto" : "h_policy_home"),
-        to,
-        meta: [
-          [m.say("policy_no"), number],
-          [m.say("policy_term"), `${m.day(start)} - ${m.day(end)}`],
-          [m.say("named_insured"), who.map(fullName).join(" / ")],
-          [m.say("issued"), m.day(day)],
-        ],
-        blocks: [
-          ...(what === "auto"
-            ? [
-                pairs([
-                  [m.say("vehicle"), `${car.year} ${car.make} ${car.model}`],
-                  [m.say("vin"), car.vin],
-                ]),
-              ]
-            : [pairs([[m.say("property_at"), home.lines.join(", ")]])]),
-          table(
-            [m.say("item"), m.say("price")],
-            life.terms(`cover_${what}`).map((x, k) => [x, m.money(cents(premium * (k === 0 ? 0.7 : 0.3)))]),
-            [1],
-          ),
-          pairs([[m.say("premium"), m.money(premium)]], 0),
-          ...(last
-            ? [text(m.say("supersedes", { day: m.day(workday(later(monthsOn(start, -months), -20))) }))]
-            : []),
-        ],
-      },
-      mentions: [
-        ...mentions,
-        about(policy, number),
-        what === "auto"
-          ? about(car.key, `${car.year} ${car.make} ${car.model}`)
-          : about(home.key, home.lines[0]!),
-      ],
-      until: end,
-      replaces: last?.key ?? null,
-    });
-    if (last) life.shownBy(last.claim, next.key, "renewed");
-    if (last) last.claim.settled = life.arrivalOf(next.key);
-    if (what === "auto") idCard(life, f, number, start, end, car, day);
-    premiumBill(life, f, what, number, premium, start, policy);
-    last = next;
+    last = declare(life, f, policy, { day: workday(later(start, -20)), start, end, premium, last });
+    premiumBill(life, f, what, number, premium, start, policy.thing);
+    const changed = what === "auto" ? f.swapped : f.moved;
+    const amended = changed === null ? null : workday(later(changed, 3));
+    if (
+      changed !== null &&
+      amended !== null &&
+      changed > start &&
+      amended < later(end, -25) &&
+      amended <= life.to
+    )
+      last = declare(life, f, policy, { day: amended, start, end, premium, last });
     start = end;
   }
   if (last) {
     const end = last.claim.faces[0]!.days[0]!;
-    lapsed(life, last.key, [policy], end, end > later(life.to, -30));
+    lapsed(life, last.key, [policy.thing], end, end > later(life.to, -30));
   }
 }
 

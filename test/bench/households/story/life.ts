@@ -89,7 +89,8 @@ export class Life {
   }
 
   thing(key: string, kind: ThingKind, name: string): string {
-    this.things.set(key, { key, kind, name });
+    const also: ThingKind[] = kind === "organization" && /\bDr\b/.test(name) ? ["person"] : [];
+    this.things.set(key, { key, kind, name, also });
     return key;
   }
 
@@ -136,6 +137,8 @@ export class Life {
     arrived: string;
     what: Matter;
     mentions: Mention[];
+    /** False where the name at the head is only whose form it is. */
+    issued?: boolean;
     copyOf?: string | null;
     replaces?: string | null;
     allowed?: Paper["allowed"];
@@ -153,7 +156,7 @@ export class Life {
         date: o.date,
         arrived: o.arrived,
         file: `scan_${digits}.pdf`,
-        mentions: [about(o.role, maker.name), ...o.mentions],
+        mentions: [about(o.role, maker.name, o.issued ?? true), ...o.mentions],
         copyOf: o.copyOf ?? null,
         replaces: o.replaces ?? null,
         allowed: o.allowed ?? [],

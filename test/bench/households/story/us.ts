@@ -1,7 +1,7 @@
 /** What happens to a family in the United States. */
 import { dayIn, later, monthsOn, workday, yearOf } from "../calendar.ts";
 import type { Maker } from "../maker.ts";
-import { type Block, matter, pairs, small, table, text } from "../matter.ts";
+import { type Block, clauses, matter, pairs, small, table, text } from "../matter.ts";
 import { bankStatements, cancellation, cardStatements } from "./accounts.ts";
 import { billSeries, metered, paidIn, planned, type Series, yearSummary } from "./bills.ts";
 import { clubs, shopping } from "./buying.ts";
@@ -362,6 +362,7 @@ function phoneContract(life: Life, f: Family): void {
       blocks: [
         pairs([["Phone installment 24 x", m.money(29.16)]]),
         text(m.say("contract_end", { day: m.day(until) })),
+        ...clauses(m, 12),
         text(m.say("sincerely")),
       ],
     },
