@@ -86,3 +86,58 @@ Fällig am 20.12.2018
     expect(read.facts.find((f) => f.key === "total")?.currency).toBe(currency);
   },
 );
+
+describe("what became of the balance before", () => {
+  const bill = (balance: string, due: string) => `
+NORTHFIELD WATER                                  Water bill
+Account number 5330468234                         Bill date July 18, 2025
+Customer charge                        $14.50
+Water used                             $85.06
+${balance}
+Amount due                             ${due}
+Due date August 8, 2025
+`;
+  const said = (balance: string, due: string) => {
+    const of = amountsOf(bill(balance, due));
+    return [of.get("payments_received")?.value ?? null, of.get("overdue_amount")?.value ?? null];
+  };
+  test.each<[string, string, string, (number | null)[]]>([
+    [
+      "all of it taken off, whatever it is called",
+      "Previous balance   $135.23\nPosted July 6   -$135.23\nThis period   $99.56",
+      "$99.56",
+      [135.23, null],
+    ],
+    [
+      "all of it as a credit",
+      "Previous balance   $135.23\nPosted July 6   $135.23 CR\nThis period   $99.56",
+      "$99.56",
+      [135.23, null],
+    ],
+    [
+      "a part of it",
+      "Previous balance   $135.23\nPosted July 6   -$100.00\nThis period   $99.56",
+      "$134.79",
+      [100, null],
+    ],
+    [
+      "nothing of it: it is in the total",
+      "Previous balance   $135.23\nThis period   $99.56",
+      "$234.79",
+      [null, 135.23],
+    ],
+    [
+      "nothing is said and the sum does not come out",
+      "Previous balance   $135.23\nThis period   $99.56",
+      "$180.00",
+      [null, null],
+    ],
+    [
+      "a credit that leaves no way to tell",
+      "Previous balance   $135.23\nAdjustment   -$12.00\nThis period   $99.56",
+      "$200.00",
+      [null, null],
+    ],
+    ["a credit balance", "Previous balance   -$20.00\nThis period   $99.56", "$79.56", [null, null]],
+  ])("%s", (_, balance, due, wanted) => expect(said(balance, due)).toEqual(wanted));
+});

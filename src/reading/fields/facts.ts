@@ -7,6 +7,7 @@ import { dateWithRole } from "../dates/date-roles.ts";
 import { issueDate } from "../dates/issue.ts";
 import type { Line, Sheet } from "../layout/layout.ts";
 import { type Around, amountTrust, LEAST_TRUST } from "../money/amounts.ts";
+import { balancesOf } from "../money/balances.ts";
 import { moneyText } from "../money/money.ts";
 import { type MoneyFound, moneyWithRole } from "../money/money-roles.ts";
 import { totalOf } from "../money/total.ts";
@@ -84,7 +85,25 @@ export function moneyFacts(s: Study, type: string | null, meaning: string): Read
       fact(key, label, "money", moneyText(m.value), m, trusted, { number: m.value, currency: currency(m) }),
     );
   }
-  return out;
+  return [...out, ...balanceFacts(s, total?.found.value ?? null, currency)];
+}
+
+/** What a bill says of the balance before: what was paid of it, or that it is overdue. */
+function balanceFacts(
+  s: Study,
+  total: number | null,
+  currency: (m: MoneyFound) => string | null,
+): ReadFact[] {
+  const { received, overdue } = balancesOf(s.money, moneyWithRole(s.money, "previous_balance"), total);
+  const made = (key: string, label: string, m: MoneyFound | null) => {
+    const number = Math.abs(m?.value ?? 0);
+    const more = m && { number, currency: currency(m) };
+    return m && more ? [fact(key, label, "money", moneyText(number), m, 80, more)] : [];
+  };
+  return [
+    ...made("payments_received", "Payments received", received),
+    ...made("overdue_amount", "Overdue from before", overdue),
+  ];
 }
 
 export const numberFacts = (s: Study): ReadFact[] =>

@@ -192,9 +192,12 @@ function saidBy(p: SnapshotPaper, d: Debt, amount: number, first: boolean): "set
   // All that was asked for before has been paid.
   if (before === 0 || (received !== null && before > 0 && cents(received) >= cents(before) && !card))
     return "settles";
-  return first && !card && cents(before) >= amount && (received === null || received === 0)
-    ? "carries"
-    : null;
+  if (!first || card || cents(before) < amount) return null;
+  // A balance that is less than the one before it had a payment in between that could not be read.
+  const total = totalOf(p);
+  if (received === null && cents(before) === balance && total !== null && total < cents(before) / 2)
+    return "settles";
+  return received === 0 || factOf(p, "overdue_amount") ? "carries" : null;
 }
 
 /** What the bills after each debt say of it. */

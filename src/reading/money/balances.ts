@@ -1,0 +1,50 @@
+import type { MoneyFound } from "./money-roles.ts";
+
+/** What a bill prints of the account since the one before it, by its own arithmetic and whatever its labels say. */
+export interface Balances {
+  /** The amount that was paid of the balance before. */
+  received: MoneyFound | null;
+  /** The balance before, where the total has it in: it was not paid. */
+  overdue: MoneyFound | null;
+}
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.005;
+
+/** Lines below the balance before in which the payments since then are printed. */
+const BELOW = 6;
+
+/** Amounts on the page of another, below it and not far from it, in the order they are printed. */
+const below = (all: readonly MoneyFound[], m: MoneyFound): MoneyFound[] =>
+  all.filter(
+    (x) =>
+      x.line.page === m.line.page &&
+      (x.line.index > m.line.index || (x.line.index === m.line.index && x.start > m.end)) &&
+      x.line.index <= m.line.index + BELOW,
+  );
+
+/**
+ * What became of the balance `before` (above 0) on a bill that comes to `total`. A payment is an amount below it that is
+ * taken off: printed with a minus or called paid, with which the sum comes out (before - paid + charges = total, where the
+ * charges are printed), or the balance itself with a minus. Without one, the balance is overdue where balance and charges
+ * make up the total.
+ */
+export function balancesOf(
+  all: readonly MoneyFound[],
+  before: MoneyFound | null,
+  total: number | null,
+): Balances {
+  const none: Balances = { received: null, overdue: null };
+  if (before === null || before.value <= 0) return none;
+  const after = below(all, before);
+  const whole = after.find((m) => near(m.value, -before.value));
+  if (whole) return { received: whole, overdue: null };
+  if (total === null) return none;
+  const charges = all.filter((m) => m.value > 0 && m !== before);
+  const comesOut = (left: number) => charges.some((c) => near(left + c.value, total));
+  const part = after.find(
+    (m) => (m.value < 0 || m.role === "paid") && comesOut(before.value - Math.abs(m.value)),
+  );
+  if (part) return { received: part, overdue: null };
+  if (after.some((m) => m.value < 0 || (m.role === "paid" && m.value > 0))) return none;
+  return { received: null, overdue: total > before.value && comesOut(before.value) ? before : null };
+}
