@@ -138,6 +138,12 @@ Due date August 8, 2025
       "$200.00",
       [null, null],
     ],
+    [
+      "nothing of it, with a late fee",
+      "Previous balance   $135.23\nPayments received   $0.00\nThis period   $99.56\nLate charge   $3.17",
+      "$237.96",
+      [0, null],
+    ],
     ["a credit balance", "Previous balance   -$20.00\nThis period   $99.56", "$79.56", [null, null]],
   ])("%s", (_, balance, due, wanted) => expect(said(balance, due)).toEqual(wanted));
 });

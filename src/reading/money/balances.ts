@@ -39,8 +39,12 @@ export function balancesOf(
   const whole = after.find((m) => near(m.value, -before.value));
   if (whole) return { received: whole, overdue: null };
   if (total === null) return none;
-  const charges = all.filter((m) => m.value > 0 && m !== before);
-  const comesOut = (left: number) => charges.some((c) => near(left + c.value, total));
+  const charges = all.filter((m) => m.value > 0 && m !== before && m.value < total).map((m) => m.value);
+  // Charges and a late fee beside them.
+  const comesOut = (left: number) =>
+    charges.some(
+      (c, i) => near(left + c, total) || charges.some((d, j) => j < i && near(left + c + d, total)),
+    );
   const part = after.find(
     (m) => (m.value < 0 || m.role === "paid") && comesOut(before.value - Math.abs(m.value)),
   );

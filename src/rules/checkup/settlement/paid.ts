@@ -5,7 +5,18 @@ import { groupOf } from "../../taxonomy/taxonomy.ts";
 import type { SnapshotItem, SnapshotLine, SnapshotPaper } from "../account-snapshot.ts";
 import { sameNumber } from "../recurrence/series.ts";
 import { type LineWords, lineWords, type Names, named } from "./names.ts";
-import { allNumbers, cents, factOf, paperDay, sameCurrency, shareNumber, text, totalOf } from "./shapes.ts";
+import {
+  allNumbers,
+  cents,
+  factOf,
+  invoiceNumbers,
+  ownNumbers,
+  paperDay,
+  sameCurrency,
+  shareNumber,
+  text,
+  totalOf,
+} from "./shapes.ts";
 
 /** A line of a statement with the paper it stands on. */
 interface LineAt {
@@ -125,6 +136,30 @@ function withoutReturned(paid: readonly Paid[], returned: readonly Paid[]): Paid
   return left;
 }
 
+/**
+ * Papers of a payee that confirm a payment: receipts, and whatever else names the number of an earlier bill and its whole
+ * amount and asks for nothing. A slip for cash is easily taken for one more bill.
+ */
+function receiptsOf({ papers, items }: Payee): SnapshotPaper[] {
+  const asking = new Map(items.flatMap((i) => (i.paper === null ? [] : [[i.paper, i] as const])));
+  const bills = papers.flatMap((p) => {
+    const item = asking.get(p.id);
+    return item && item.amount !== null ? [{ paper: p, amount: cents(item.amount) }] : [];
+  });
+  const confirms = (p: SnapshotPaper) =>
+    !asking.has(p.id) &&
+    p.type !== "invoices/reminder" &&
+    p.type !== "invoices/credit-note" &&
+    !isStatement(p) &&
+    bills.some(
+      (b) =>
+        totalOf(p) === b.amount &&
+        paperDay(p) > paperDay(b.paper) &&
+        shareNumber(invoiceNumbers(b.paper), ownNumbers(p)),
+    );
+  return papers.filter((p) => isReceipt(p) || confirms(p));
+}
+
 /** Payments to a payee, by day; a receipt and the line of the same payment are one. */
 export function paymentsTo(payee: Payee, names: Names, numbers: string[]): Paid[] {
   const lines = once(
@@ -137,8 +172,7 @@ export function paymentsTo(payee: Payee, names: Names, numbers: string[]): Paid[
   )
     .map((l) => ofLine(l, names, numbers))
     .filter((p) => p !== null);
-  const receipts = payee.papers
-    .filter(isReceipt)
+  const receipts = receiptsOf(payee)
     .map(ofReceipt)
     .filter((p) => p !== null)
     .sort((a, b) => text(a.day, b.day) || text(a.paper.id, b.paper.id));

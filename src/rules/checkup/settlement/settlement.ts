@@ -201,10 +201,14 @@ function saidBy(p: SnapshotPaper, d: Debt, amount: number, first: boolean): "set
 }
 
 /** What the bills after each debt say of it. */
-function laterBills(debts: Debt[], papers: SnapshotPaper[]): Map<Debt, Later> {
+function laterBills(debts: Debt[], { papers, items }: Payee): Map<Debt, Later> {
   const out = new Map<Debt, Later>();
+  const asking = new Set(items.map((i) => i.paper));
+  // One that asks for nothing and names no balance is no bill, whatever it was taken for.
+  const isBill = (p: SnapshotPaper) =>
+    asking.has(p.id) || factOf(p, "previous_balance", "opening_balance") !== null;
   const byDay = [...papers]
-    .filter((p) => !isReceipt(p) && p.type !== "invoices/reminder")
+    .filter((p) => !isReceipt(p) && p.type !== "invoices/reminder" && isBill(p))
     .sort((a, b) => text(paperDay(a), paperDay(b)));
   for (const d of debts) {
     const last = d.faces.at(-1);
@@ -368,7 +372,7 @@ function payeeSettlements(payee: Payee, index: Index): Settlements {
   const payments = paymentsTo(payee, names, numbers);
   const back = takenBack(debts, payee.papers);
   const left = debts.filter((d) => !back.has(d));
-  const later = laterBills(left, payee.papers);
+  const later = laterBills(left, payee);
   const next = new Map([...later].flatMap(([d, l]) => (l.settles ? [[d, l.settles] as const] : [])));
   const paid = match(left, payments, new Set(next.keys()));
   const automatic = thing?.paidByHand === true ? [] : learned(debts, paid);
