@@ -1,8 +1,40 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { DocumentRow } from "./document.ts";
+import { Named } from "./named.ts";
 import { Closed, Count, Day, Id, Nullable, OneOf, Url } from "./schema.ts";
 
 export const bundleKinds = ["made", "tax"] as const;
+
+export const taxCategories = [
+  "wages",
+  "mortgage_interest",
+  "interest",
+  "medical",
+  "childcare",
+  "property_tax",
+  "gifts",
+] as const;
+
+export const TaxSum = Closed(
+  {
+    category: OneOf(taxCategories, { description: "What the sum is of." }),
+    label: Type.String({ description: "The category in the caller's language." }),
+    amount: Type.Number({ description: "Added to the cent." }),
+    currency: Nullable(Type.String(), {
+      description: "ISO 4217; amounts of several currencies are summed apart.",
+    }),
+    papers: Type.Array(
+      Closed({
+        document: Named,
+        amount: Type.Number({ description: "The amount that stands on it." }),
+        page: Nullable(Type.Integer(), { description: "The page it stands on." }),
+      }),
+      { description: "Each paper that is counted. Replaced papers and copies are not." },
+    ),
+  },
+  { $id: "TaxSum", description: "A sum of the year with the papers that it is made of." },
+);
+export type TaxSum = Static<typeof TaxSum>;
 
 export const Bundle = Closed(
   {
@@ -19,6 +51,7 @@ export const Bundle = Closed(
       description:
         "Papers that a tax package of this household would be expected to hold and that are not on file.",
     }),
+    sums: Type.Array(TaxSum, { description: "Sums of the year of a tax package, from what its papers say." }),
     created: Day("The day it was made."),
     url: Url(),
   },

@@ -198,6 +198,7 @@ function bundleExamples(origin: string, bill: DocumentRow): Readonly<Record<stri
     documents: 1,
     in_trash: 0,
     missing: ["Yearly wage form from Northfield School for 2025"],
+    sums: [],
     created: "2026-02-01",
     url: `${origin}/bundles/${idsOfExamplesBundles.bundle}`,
   };

@@ -238,6 +238,25 @@ forTargets((target) => {
       expect((await assemble(2019)).bundle.missing).toEqual([]);
     });
 
+    test("the sums of the year name their papers and pages", async () => {
+      const form = await paper(
+        "W-2 Wage and Tax Statement 2017\nEmployer: Copperline Brewing Co\nWages, tips, other compensation 41,882.04\nFederal income tax withheld 4,188.20",
+        "tax/w-2",
+        "2018-01-20",
+      );
+      const { bundle } = await assemble(2017);
+      expect(bundle.sums).toMatchObject([
+        {
+          category: "wages",
+          label: "Wages",
+          amount: 41882.04,
+          papers: [{ document: { id: form }, amount: 41882.04, page: 1 }],
+        },
+      ]);
+      await remove(target, `/v1/bundles/${bundle.id}/documents/${form}`, family.all);
+      expect((await assemble(2017)).bundle.sums).toEqual([]);
+    });
+
     test("its name, its rule and what it lacks are in the caller's language, until a person names it", async () => {
       const inGerman = async () =>
         (

@@ -20,6 +20,7 @@ import { type Call, change, read } from "../operation.ts";
 import { bundle } from "../present/bundle.ts";
 import { documentRows } from "../present/present.ts";
 import { makeBundle } from "./made.ts";
+import { sumsOf } from "./sums.ts";
 import { missingFrom } from "./tax.ts";
 import { wantedBundle } from "./wanted.ts";
 
@@ -27,7 +28,14 @@ const writes = { kind: "change", scope: "write" } as const;
 
 const shown = (box: App, scope: AccountScope, id: string, call: Call): BundleChanged["bundle"] => {
   const record = wantedBundle(box, scope, id);
-  return bundle(box.db, scope, call.origin, record, missingFrom(box, scope, record));
+  return bundle(
+    box.db,
+    scope,
+    call.origin,
+    record,
+    missingFrom(box, scope, record),
+    sumsOf(box, scope, record, call.origin),
+  );
 };
 
 const traced = (action: string, id: string) => [{ action, subject: "bundle", subject_id: id }];
@@ -58,7 +66,7 @@ function documentsOf(box: App, scope: AccountScope, ids: string[]): string[] {
 export const listBundlesOperation = read<object, BundleList>({ scope: "read" }, (box, scope, _input, call) =>
   box.db.read(() => ({
     bundles: bundlesOf(box.db, scope).map((b) =>
-      bundle(box.db, scope, call.origin, b, missingFrom(box, scope, b)),
+      bundle(box.db, scope, call.origin, b, missingFrom(box, scope, b), sumsOf(box, scope, b, call.origin)),
     ),
   })),
 );
@@ -69,7 +77,14 @@ export const getBundleOperation = read<{ bundle: string }, BundleWithDocuments>(
     box.db.read(() => {
       const record = wantedBundle(box, scope, q.bundle);
       return {
-        bundle: bundle(box.db, scope, call.origin, record, missingFrom(box, scope, record)),
+        bundle: bundle(
+          box.db,
+          scope,
+          call.origin,
+          record,
+          missingFrom(box, scope, record),
+          sumsOf(box, scope, record, call.origin),
+        ),
         documents: documentRows(box.db, scope, call.origin, bundleDocuments(box.db, scope, record.id)),
       };
     }),

@@ -10,9 +10,11 @@ import {
 import { type Message, message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { chosenFor, lookAt, missingFor, type Paper, taxTypes } from "#rules/documents/tax-package.ts";
+import { alsoOfYear } from "#rules/documents/tax-sums.ts";
 import type { App } from "../app.ts";
 import { change } from "../operation.ts";
 import { bundle } from "../present/bundle.ts";
+import { summedPapers, sumsOf } from "./sums.ts";
 import { wantedBundle } from "./wanted.ts";
 
 /** The papers that a package of a year may be made of, and those around it that say what to expect. */
@@ -50,10 +52,21 @@ export const taxOperation = change<TaxBody, void, BundleChanged>(
         const name = message("bundle.tax", { year });
         addBundle(box.db, scope, { id, name, kind: "tax", year, created_at: now });
       }
-      replaceChosen(box.db, id, chosenFor(papersAround(box, scope, year), year), now);
+      const chosen = chosenFor(papersAround(box, scope, year), year);
+      const told = alsoOfYear(summedPapers(box, scope, year), year);
+      replaceChosen(box.db, id, [...new Set([...chosen, ...told])], now);
       const record = wantedBundle(box, scope, id);
       return {
-        output: { bundle: bundle(box.db, scope, call.origin, record, missingFrom(box, scope, record)) },
+        output: {
+          bundle: bundle(
+            box.db,
+            scope,
+            call.origin,
+            record,
+            missingFrom(box, scope, record),
+            sumsOf(box, scope, record, call.origin),
+          ),
+        },
         traces: [
           {
             action: known === undefined ? "bundle.add_tax" : "bundle.refresh_tax",

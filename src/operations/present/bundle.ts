@@ -1,4 +1,4 @@
-import type { Bundle } from "#contract/bundle.ts";
+import type { Bundle, TaxSum } from "#contract/bundle.ts";
 import type { LinkEntry, LinkOut } from "#contract/link.ts";
 import type { Named } from "#contract/named.ts";
 import type { BundleRecord } from "#database/accounts/bundles.ts";
@@ -30,6 +30,7 @@ export const bundle = (
   origin: string,
   b: BundleRecord,
   missing: readonly Message[],
+  sums: TaxSum[],
 ): Bundle => ({
   id: b.id,
   name: bundleName(db, scope, b.name),
@@ -40,6 +41,7 @@ export const bundle = (
   // The trash is the household's.
   in_trash: scope.bundle === null ? b.in_trash : 0,
   missing: missing.map((line) => render(line, scope.language)),
+  sums,
   created: localDay(b.created_at),
   url: bundleUrl(origin, b.id),
 });

@@ -21,7 +21,7 @@ export interface Paper {
  * How the year of a paper is told. `dated`: the days it covers, else its date. `form`: a form about a year that comes in
  * the first months of the next one. `settled`: written after the year is over, such as the return itself.
  */
-type YearBy = "dated" | "form" | "settled";
+export type YearBy = "dated" | "form" | "settled";
 
 interface TaxRule {
   types: readonly string[];
@@ -35,6 +35,14 @@ interface TaxRule {
 }
 
 const childcare = any("tax-package-childcare");
+
+/** True for a paper whose title or sender has a word of childcare. */
+export const isChildcare = (p: Pick<Paper, "title" | "issuer">): boolean => hasWord(p, childcare.split("|"));
+
+const hasWord = (p: Pick<Paper, "title" | "issuer">, words: readonly string[]): boolean => {
+  const text = fold(`${p.title} ${p.issuer ?? ""}`);
+  return words.some((w) => text.includes(w));
+};
 
 /** What bears on taxes, by type. A type that no country taxes or deducts has no row; a row that is not needed does no harm. */
 export const taxRules: readonly TaxRule[] = [
@@ -127,10 +135,7 @@ export function isOfYear(paper: Paper, by: YearBy, year: number): boolean {
 }
 
 function fits(rule: TaxRule, paper: Paper): boolean {
-  if (!rule.types.includes(paper.type)) return false;
-  if (!rule.words) return true;
-  const text = fold(`${paper.title} ${paper.issuer ?? ""}`);
-  return rule.words.some((w) => text.includes(w));
+  return rule.types.includes(paper.type) && (!rule.words || hasWord(paper, rule.words));
 }
 
 const senderOf = (paper: Paper) => (paper.issuer === null ? "" : nameKey(paper.issuer));

@@ -18,7 +18,7 @@ import { Missing } from "../elements/empty.tsx";
 import { inputClass } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { showDay } from "../formatting.ts";
+import { showAmount, showDay } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
 import { CardLine } from "../home/card.tsx";
 import type { Bundle, DocumentRow } from "../shapes.ts";
@@ -150,6 +150,7 @@ export function BundlePage() {
           </Notice>
         </div>
       )}
+      <Sums sums={bundle.sums} />
       {documents.length === 0 ? (
         <Missing
           icon={FileSearch}
@@ -180,6 +181,41 @@ export function BundlePage() {
         </ul>
       )}
     </div>
+  );
+}
+
+/** What the papers of the year add up to, each sum with the papers it is made of. */
+function Sums({ sums }: { sums: Bundle["sums"] }) {
+  if (sums.length === 0) return null;
+  return (
+    <section className="mt-5 rounded-2xl border bg-surface p-4 shadow-card">
+      <h2 className="font-medium">{bundlesMessages.sumsTitle}</h2>
+      <p className="text-sm text-muted">{bundlesMessages.sumsDetail}</p>
+      <ul className="mt-2 divide-y">
+        {sums.map((sum) => (
+          <li key={`${sum.category} ${sum.currency}`} className="py-2">
+            <p className="flex justify-between gap-4">
+              <span>{sum.label}</span>
+              <span className="tabular-nums">{showAmount(sum.amount, sum.currency)}</span>
+            </p>
+            <ul className="text-sm text-muted">
+              {sum.papers.map((paper) => (
+                <li key={paper.document.id} className="flex justify-between gap-4">
+                  <Link
+                    to="/documents/$id"
+                    params={{ id: paper.document.id }}
+                    className="truncate hover:underline"
+                  >
+                    {paper.document.title}
+                  </Link>
+                  <span className="tabular-nums">{showAmount(paper.amount, sum.currency)}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
