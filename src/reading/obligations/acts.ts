@@ -29,15 +29,9 @@ import { datedItem } from "./item.ts";
  * until then. What stands around a day is counted as features; the weights are set by hand and favour saying nothing.
  */
 
-/** Roles of days on which nothing is to be done. */
-const NEVER: ReadonlySet<DateRole | null> = new Set([
-  "birth",
-  "death",
-  "print",
-  "revision",
-  "order",
-  "payment",
-]);
+const NEVER: ReadonlySet<DateRole | null> = new Set(["birth", "death"]);
+/** Roles of days on which nothing is to be done, unless much says so: "deadline for this form:" names no edition. */
+const ELSE: ReadonlySet<DateRole | null> = new Set(["print", "revision", "order", "payment"]);
 /** Labels that stand further off say little: "the consent form … by Friday". */
 const PLAIN = 0.75;
 /** A visit is no further ahead of its paper than this, in days, and nothing is to be handed in later. */
@@ -65,6 +59,7 @@ interface Words {
   visit: RegExp;
   happens: RegExp;
   does: RegExp;
+  thing: RegExp;
   by: RegExp;
   deadline: RegExp;
   asks: RegExp;
@@ -84,9 +79,11 @@ function wordsOf(language: string | null): Words {
   if (known) return known;
   const one = (terms: string) => new RegExp(`(?<![a-z])(?:${terms})(?![a-z])`);
   const words: Words = {
-    visit: one(anyIn("act-visit", language)),
+    // Nouns stand in the plural, too.
+    visit: new RegExp(`(?<![a-z])(?:${anyIn("act-visit", language)})(?:e?s|e?n|e)?(?![a-z])`),
     happens: one(anyIn("act-happens", language)),
     does: one(anyIn("act-do", language)),
+    thing: one(anyIn("act-thing", language)),
     by: new RegExp(`(?<![a-z])(?:${anyIn("act-by", language)})${LEAD}`),
     deadline: one(anyIn("act-deadline", language)),
     asks: one(anyIn("act-ask", language)),
@@ -146,7 +143,9 @@ function featuresOf(s: Study, d: DateFound, a: Around, w: Words, subject: boolea
   return {
     by: flag(w.by.test(a.left) && beginning(d) === d.date),
     does: flag(w.does.test(whole) || w.cancel.test(whole)),
+    thing: flag(w.thing.test(whole)),
     asks: flag(w.asks.test(whole)),
+    else: flag(ELSE.has(d.role) && d.strength >= PLAIN),
     deadline: flag(w.deadline.test(a.label) || w.deadline.test(a.left.slice(-60))),
     visit: flag(w.visit.test(whole) || (!a.prose && w.visit.test(a.label))),
     happens: flag(w.happens.test(whole)),
@@ -172,6 +171,8 @@ const sum = (f: Features, weights: Features): number =>
 const DEADLINE: Features = {
   by: 2,
   does: 2,
+  thing: 1.5,
+  else: -1.5,
   asks: 1,
   deadline: 3.5,
   none: -2.5,
@@ -187,6 +188,7 @@ const VISIT: Features = {
   prose: 0.5,
   subject: 1,
   priced: -2,
+  else: -3,
   by: -2,
   none: -1.5,
   off: -3,
@@ -201,7 +203,7 @@ function priorOf(type: string | null): { deadline: number; visit: number } {
   if (/^(?:banking|warranties)$/.test(group)) return { deadline: -0.5, visit: -2 };
   if (/^(?:bills|invoices|insurance|tax)$/.test(group)) return { deadline: -0.5, visit: -1 };
   if (type === "work/payslip" || type === "letters/cancellation") return { deadline: -2, visit: -2 };
-  return { deadline: 0, visit: 0 };
+  return { deadline: 0.5, visit: 0 };
 }
 
 /** A day that is worked out of "by the end of May". */
@@ -225,6 +227,30 @@ function monthEnds(s: Study, issued: string, w: Words): DateFound[] {
           );
       }
   return out;
+}
+
+/** "by Thursday 10/13": figures alone are a day where a word for a bound or the day of the week stands before them. */
+const SLASHED = /(?<![\d/.,-])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g;
+const WEEKDAY_BEFORE = new RegExp(`(?<![a-z])(?:${WEEKDAYS})[.,]? {0,2}$`);
+
+function slashedDays(s: Study, from: string, w: Words): DateFound[] {
+  const paper = s.dates.dates[0]?.paper;
+  if (!paper) return [];
+  return s.sheets.slice(0, 3).flatMap((sheet) =>
+    sheet.lines.slice(0, 200).flatMap((line) =>
+      [...line.folded.slice(0, 400).matchAll(SLASHED)].flatMap((m) => {
+        const [start, end] = [m.index, m.index + m[0].length];
+        const left = line.folded.slice(Math.max(0, start - 40), start);
+        if (!(WEEKDAY_BEFORE.test(left) || w.by.test(left))) return [];
+        const [a, b] = [Number(m[1]), Number(m[2])];
+        const [month, day] = s.dates.order === "mdy" ? [a, b] : [b, a];
+        const date = [0, 1]
+          .map((n) => makeDate(Number(from.slice(0, 4)) + n, month, day))
+          .find((x): x is string => x !== null && x > from);
+        return date === undefined ? [] : [plainDate({ date, role: null, line, start, end, paper })];
+      }),
+    ),
+  );
 }
 
 /** "18. bis 24. Januar": what happens begins on the first of both. */
@@ -270,7 +296,8 @@ function actOf(s: Study, d: DateFound, type: string | null, w: Words, paper: Pap
   const rest = { of: d, score: deadline };
   if (w.cancel.test(whole) && !w.reply.test(around.right.slice(0, 40)))
     return { kind: "reminder", title: cancelling(type), ...rest };
-  if (w.reply.test(whole)) return { kind: "reminder", title: replyTitle(who), ...rest };
+  const letter = type === null || /^(?:letters|education)$/.test(groupOf(type));
+  if (letter || w.reply.test(whole)) return { kind: "reminder", title: replyTitle(who), ...rest };
   if (type !== null && groupOf(type) === "tax") return { kind: "filing", title: handingIn(type), ...rest };
   return { kind: "reminder", title: w.does.test(whole) ? handingIn(type) : dueTitle(type), ...rest };
 }
@@ -303,11 +330,16 @@ export function actsOf(
   };
   const ahead = (d: DateFound) =>
     !d.monthOnly &&
-    !(NEVER.has(d.role) && d.strength >= PLAIN) &&
+    !NEVER.has(d.role) &&
     d.date > from &&
     d.date <= addDays(from, AHEAD) &&
     d.line.page.number <= 4;
-  const days = [...s.dates.dates, ...yearlessDays(s, from), ...monthEnds(s, from, w)].filter(ahead);
+  const days = [
+    ...s.dates.dates,
+    ...yearlessDays(s, from),
+    ...monthEnds(s, from, w),
+    ...slashedDays(s, from, w),
+  ].filter(ahead);
   const stay = type !== null && groupOf(type) === "travel";
   const acts = days
     .flatMap((d) => actOf(s, d, type, w, paper) ?? [])

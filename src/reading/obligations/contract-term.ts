@@ -28,6 +28,8 @@ interface Length {
 
 interface Words {
   length: RegExp;
+  lengthBehind: RegExp;
+  ends: RegExp;
   notice: RegExp;
   begins: RegExp;
   goesOn: RegExp;
@@ -43,6 +45,8 @@ function wordsOf(language: string | null): Words {
     new RegExp(`(?<![a-z])(?:${terms})[ :.,(]{1,4}[^\\d.;]{0,26}?${SPAN}`, "g");
   const words: Words = {
     length: before(anyIn("term-length", language)),
+    lengthBehind: new RegExp(`${SPAN}[ -](?:${anyIn("term-length-behind", language)})(?![a-z])`, "g"),
+    ends: new RegExp(`(?<![a-z])(?:${anyIn("term-end", language)})[ :]{0,3}$`),
     notice: before(anyIn("term-notice", language)),
     begins: new RegExp(
       `(?<![a-z])(?:${anyIn("term-start", language)})(?: (?:am|on|le|el|il|op|the|den))?[ :]*$`,
@@ -57,16 +61,19 @@ function wordsOf(language: string | null): Words {
 const MAX_SHEETS = 8;
 const MAX_LINES = 300;
 
-/** A length of time behind words on a line, or in the cell below them. */
-function lengthBehind(s: Study, words: RegExp, longest: number, not?: RegExp): Length | null {
+const FIRST_SPAN = new RegExp(SPAN);
+
+/** A length of time behind words on a line, or before them. */
+function lengthIn(s: Study, words: RegExp, longest: number, not?: RegExp): Length | null {
   for (const sheet of s.sheets.slice(0, MAX_SHEETS))
     for (const line of sheet.lines.slice(0, MAX_LINES))
       for (const m of line.folded.slice(0, 400).matchAll(words)) {
         const span = spanOf(m[1] ?? "", m[2] ?? "");
         if (span === null || span.months > longest || span.days > 31 * longest) continue;
-        const start = m.index + m[0].length - (new RegExp(`${SPAN}$`).exec(m[0])?.[0].length ?? 0);
+        const length = FIRST_SPAN.exec(m[0]);
+        const start = m.index + (length?.index ?? 0);
         if (not?.test(line.folded.slice(Math.max(0, m.index - 14), start))) continue;
-        return { span, line, start, end: m.index + m[0].length };
+        return { span, line, start, end: start + (length?.[0].length ?? m[0].length) };
       }
   return null;
 }
@@ -146,7 +153,11 @@ function printedEnd(s: Study, start: DateFound | null, length: Length | null, w:
       )
     : undefined;
   if (beside) return beside;
-  return later.find((d) => d.role === "end" && d.strength >= 0.6) ?? null;
+  return (
+    later.find((d) => w.ends.test(d.line.folded.slice(Math.max(0, d.start - 60), d.start))) ??
+    later.find((d) => d.role === "end" && d.strength >= 0.6) ??
+    null
+  );
 }
 
 const NOTICE_WORDS = new RegExp(any("notice-stems"));
@@ -154,12 +165,14 @@ const NOTICE_WORDS = new RegExp(any("notice-stems"));
 function termOf(s: Study): Term | null {
   const w = wordsOf(s.language);
   const length =
-    lengthBehind(s, w.length, 240, NOTICE_WORDS) ?? lengthBelow(s, anyIn("term-length", s.language));
+    lengthIn(s, w.length, 240, NOTICE_WORDS) ??
+    lengthBelow(s, anyIn("term-length", s.language)) ??
+    lengthIn(s, w.lengthBehind, 240, NOTICE_WORDS);
   const terms = termsOfPaper(s);
   const start = firstDay(s, w);
   const printed = printedEnd(s, start, length, w);
   if (!printed && !(start && length)) return null;
-  const found = lengthBehind(s, w.notice, 12) ?? lengthBelow(s, anyIn("term-notice", s.language));
+  const found = lengthIn(s, w.notice, 12) ?? lengthBelow(s, anyIn("term-notice", s.language));
   const told = terms.notice && { ...terms.notice, line: terms.notice.sentence.line };
   const ends: Day =
     printed ??
