@@ -1,13 +1,17 @@
 import britain from "./banks/britain.json";
+import france from "./banks/france.json";
 import germany from "./banks/germany.json";
+import italy from "./banks/italy.json";
+import netherlands from "./banks/netherlands.json";
+import spain from "./banks/spain.json";
 import us from "./banks/us.json";
 import { dayIn, later } from "./calendar.ts";
 import { Dice } from "./dice.ts";
 import { locales } from "./locale.ts";
 import { renderPaper } from "./render.ts";
 import { liveDe } from "./story/de.ts";
+import { liveEurope } from "./story/europe.ts";
 import { type Family, foundFamily, fullName } from "./story/family.ts";
-import { liveGb } from "./story/gb.ts";
 import { Life, type Names, type Sent } from "./story/life.ts";
 import { liveUs } from "./story/us.ts";
 import type { Household } from "./truth.ts";
@@ -19,7 +23,11 @@ interface Country {
 
 const countries: Record<string, Country> = {
   us: { names: us as Names, live: liveUs },
-  gb: { names: britain as Names, live: liveGb },
+  gb: { names: britain as Names, live: liveEurope },
+  fr: { names: france as Names, live: liveEurope },
+  es: { names: spain as Names, live: liveEurope },
+  it: { names: italy as Names, live: liveEurope },
+  nl: { names: netherlands as Names, live: liveEurope },
   de: { names: germany as Names, live: liveDe },
 };
 

@@ -1,6 +1,10 @@
 import de from "./banks/de.json";
 import en from "./banks/en.json";
 import enGb from "./banks/en-gb.json";
+import es from "./banks/es.json";
+import fr from "./banks/fr.json";
+import it from "./banks/it.json";
+import nl from "./banks/nl.json";
 import { daysBetween } from "./calendar.ts";
 
 /** How a country's papers write: the words that makers draw from, and the forms of days and sums. */
@@ -69,7 +73,57 @@ const germany: Locale = {
   point: ",",
 };
 
-export const locales: Record<string, Locale> = { us, gb, de: germany };
+/** Countries that have the story of the continent. */
+const france: Locale = {
+  ...germany,
+  country: "fr",
+  language: "fr-FR",
+  words: fr,
+  dates: ["DD/MM/YYYY", "D MMMM YYYY", "DD.MM.YYYY", "D MMMM YYYY", "DD/MM/YY", "DD-MM-YYYY"],
+  moneys: ["# €", "# EUR", "#", "# €", "# euros"],
+  months: monthsOf("fr-FR"),
+  thousands: "\u00a0",
+};
+
+const spain: Locale = {
+  ...germany,
+  country: "es",
+  language: "es-ES",
+  words: es,
+  dates: ["DD/MM/YYYY", "D de MMMM de YYYY", "DD-MM-YYYY", "D MMMM YYYY", "DD/MM/YY", "DD.MM.YYYY"],
+  moneys: ["# €", "# EUR", "#€", "# euros", "#"],
+  months: monthsOf("es-ES"),
+};
+
+const italy: Locale = {
+  ...germany,
+  country: "it",
+  language: "it-IT",
+  words: it,
+  dates: ["DD/MM/YYYY", "D MMMM YYYY", "DD.MM.YYYY", "D/M/YYYY", "DD/MM/YY", "DD-MM-YYYY"],
+  moneys: ["€ #", "# €", "EUR #", "# euro", "#"],
+  months: monthsOf("it-IT"),
+};
+
+const netherlands: Locale = {
+  ...germany,
+  country: "nl",
+  language: "nl-NL",
+  words: nl,
+  dates: ["DD-MM-YYYY", "D MMMM YYYY", "DD/MM/YYYY", "D MMMM YYYY", "D-M-YYYY", "DD.MM.YYYY"],
+  moneys: ["€ #", "EUR #", "#", "€ #", "# euro"],
+  months: monthsOf("nl-NL"),
+};
+
+export const locales: Record<string, Locale> = {
+  us,
+  gb,
+  de: germany,
+  fr: france,
+  es: spain,
+  it: italy,
+  nl: netherlands,
+};
 
 const ordinal = (n: number) =>
   `${n}${n % 10 === 1 && n !== 11 ? "st" : n % 10 === 2 && n !== 12 ? "nd" : n % 10 === 3 && n !== 13 ? "rd" : "th"}`;

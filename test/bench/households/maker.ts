@@ -34,7 +34,7 @@ export function makeMaker(
   const isSealed = sealed(name);
   const dice = new Dice(`maker ${name} ${locale.country}`);
   const words = new Map<string, string>();
-  const iban = locale.country === "de" ? germanIban(dice.digits(10)) : "";
+  const iban = ibanOf(locale.country, dice);
   const dateForm = dice.pick(drawnFrom(locale.dates, isSealed));
   const moneyForm = dice.pick(drawnFrom(locale.moneys, isSealed));
   const word = (slot: string): string => {
@@ -85,9 +85,21 @@ function boilerOf(name: string, locale: Locale, isSealed: boolean): string[] {
   return dice.shuffled(drawnFrom(locale.words.boiler ?? [], isSealed)).slice(0, dice.int(0, 3));
 }
 
-/** A number of the form of a German IBAN, with right check digits. */
-export function germanIban(number: string): string {
-  const bban = `50010517${number.padStart(10, "0")}`;
-  const check = 98n - (BigInt(`${bban}131400`) % 97n);
-  return `DE${String(check).padStart(2, "0")}${bban}`.replace(/(.{4})(?=.)/g, "$1 ");
+/** Bank and account as a country writes them: letters of the bank, then so many digits. */
+const banks: Record<string, [bank: string, digits: number]> = {
+  de: ["", 18],
+  fr: ["", 23],
+  es: ["", 20],
+  it: ["X", 22],
+  nl: ["INGB", 10],
+};
+
+/** A number of the form of an IBAN, with right check digits; empty where a country has none of its own. */
+export function ibanOf(country: string, dice: Dice): string {
+  const form = banks[country];
+  if (!form) return "";
+  const bban = form[0] + dice.digits(form[1]);
+  const number = `${bban}${country.toUpperCase()}00`.replace(/[A-Z]/g, (c) => String(c.charCodeAt(0) - 55));
+  const check = 98n - (BigInt(number) % 97n);
+  return `${country.toUpperCase()}${String(check).padStart(2, "0")}${bban}`.replace(/(.{4})(?=.)/g, "$1 ");
 }

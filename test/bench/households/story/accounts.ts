@@ -1,10 +1,10 @@
 import { dayIn, lastOf, later, monthOf, monthsOn, workday, yearOf } from "../calendar.ts";
 import { writeNumber } from "../locale.ts";
-import { germanIban, type Maker } from "../maker.ts";
+import { ibanOf, type Maker } from "../maker.ts";
 import { type Block, head, loud, matter, pairs, small, table, text } from "../matter.ts";
 import type { Claim } from "../truth.ts";
 import { addressed, type Family } from "./family.ts";
-import { about, type BankLine, type Life } from "./life.ts";
+import { about, type BankLine, bankName, type Life } from "./life.ts";
 
 const cents = (n: number) => Math.round(n * 100) / 100;
 
@@ -101,7 +101,9 @@ function lineTable(m: Maker, lines: readonly BankLine[], opening: number): Block
 export function bankStatements(life: Life, f: Family): void {
   const m = life.maker("bank");
   const d = life.dice("bank");
-  const number = life.locale.country === "us" ? d.digits(10) : d.digits(8);
+  const iban = ibanOf(life.locale.country, d);
+  const number = iban === "" ? d.digits(10) : iban.replaceAll(" ", "");
+  const printed = iban || number;
   life.thing("checking", "financial_account", number);
   let balance = d.money(2_500, 6_000);
   const months = monthsOf(life.from, life.to);
@@ -130,7 +132,7 @@ export function bankStatements(life: Life, f: Family): void {
         heading: m.say("h_bank"),
         to,
         meta: [
-          [m.say("account"), accountText(life, number)],
+          [m.say("account"), printed],
           [m.say("period"), `${m.day(month)} - ${m.day(end)}`],
         ],
         blocks: [
@@ -159,9 +161,6 @@ export function bankStatements(life: Life, f: Family): void {
       optional: false,
     });
 }
-
-const accountText = (life: Life, number: string): string =>
-  life.locale.country === "de" ? germanIban(number) : number;
 
 /** Monthly statements of the card; what was bought stands on them in the words of card networks. */
 export function cardStatements(life: Life, f: Family): void {
@@ -273,15 +272,12 @@ export function cardStatements(life: Life, f: Family): void {
   }
 }
 
-const cardName = (m: Maker): string => m.name.toUpperCase().split(" ").slice(0, 2).join(" ");
+const cardName = (m: Maker): string => bankName(m.name, 16);
 
 /** What a family buys by card and what else goes through the account. */
 function everyday(life: Life): void {
   const d = life.dice("everyday");
-  const grocer = life
-    .maker("grocery")
-    .name.toUpperCase()
-    .replace(/[^A-Z ]/g, "");
+  const grocer = bankName(life.maker("grocery").name);
   for (const month of monthsOf(life.from, life.to)) {
     for (let i = 0; i < d.int(4, 12); i++)
       life.line({

@@ -3,7 +3,7 @@ import { later, monthsOn, workday } from "../calendar.ts";
 import { clauses, lines, matter, pairs, small, table, text } from "../matter.ts";
 import { expiring } from "./expiring.ts";
 import { addressed, type Family, fullName } from "./family.ts";
-import type { Life } from "./life.ts";
+import { bankName, type Life } from "./life.ts";
 
 export function clubs(life: Life, f: Family): void {
   const d = life.dice("clubs");
@@ -75,7 +75,7 @@ export function clubs(life: Life, f: Family): void {
     life.line({
       account: "card",
       day: renews,
-      words: `${stream.name.toUpperCase().slice(0, 14)} ${life.term("bank_sub")}`,
+      words: `${bankName(stream.name, 14)} ${life.term("bank_sub")}`,
       amount: -price,
       pays: [renewal],
     });
@@ -118,7 +118,7 @@ export function shopping(life: Life, f: Family): void {
     life.line({
       account: "card",
       day: later(day, 1),
-      words: `${m.name.toUpperCase().slice(0, 18)} ${d.digits(5)}`,
+      words: `${bankName(m.name)} ${d.digits(5)}`,
       amount: -price,
     });
     if (i % 2 === 0)

@@ -4,7 +4,7 @@ import { clauses, matter, pairs, small, table, text } from "../matter.ts";
 import type { Claim } from "../truth.ts";
 import { expiring, lapsed } from "./expiring.ts";
 import { addressed, carOn, type Family, fullName, homeOn } from "./family.ts";
-import { about, type Life } from "./life.ts";
+import { about, bankName, type Life } from "./life.ts";
 
 const cents = (n: number) => Math.round(n * 100) / 100;
 
@@ -210,11 +210,7 @@ function premiumBill(
     life.line({
       account: d.yes(0.5) ? "checking" : "card",
       day: paid,
-      words: `${m.name
-        .toUpperCase()
-        .replace(/[^A-Z ]/g, "")
-        .slice(0, 18)
-        .trim()} ${d.pick(life.terms("bank_premium"))}`,
+      words: `${bankName(m.name)} ${d.pick(life.terms("bank_premium"))}`,
       amount: -premium,
       pays: [claim],
     });

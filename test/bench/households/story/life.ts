@@ -265,9 +265,28 @@ const filled = (maker: Maker, what: Matter): Matter =>
     ? { ...what, blocks: [...what.blocks, ...maker.boiler.map((text) => ({ is: "small" as const, text }))] }
     : what;
 
+/** A name as networks of banks print it: cut, in capitals, without accents. */
+export const bankName = (name: string, most = 18): string =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toUpperCase()
+    .replace(/[^A-Z0-9 ]/g, " ")
+    .replace(/\b(COMPANY|DEPARTMENT|INC|LLC|THE|OF)\b/g, " ")
+    .replace(/ +/g, " ")
+    .trim()
+    .slice(0, most)
+    .trim();
+
+/** What a line of an account says of a payee. */
+export const inBankWords = (life: Life, role: string, tail: string): string =>
+  `${bankName(life.maker(role).name)} ${tail}`;
+
 export function streetLine(locale: Locale, dice: Dice, names: Names): string {
   const street = dice.pick(names.streets);
-  return locale.country === "de" ? `${street} ${dice.int(1, 140)}` : `${dice.int(2, 980)} ${street}`;
+  return ["de", "es", "it", "nl"].includes(locale.country)
+    ? `${street} ${dice.int(1, 140)}`
+    : `${dice.int(2, 980)} ${street}`;
 }
 
 export function placeLines(locale: Locale, street: string, town: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import { dayIn, later, workday, yearOf } from "../calendar.ts";
 import { matter, small, table, text } from "../matter.ts";
 import type { Claim } from "../truth.ts";
 import { addressed, type Family, fullName, homeOn } from "./family.ts";
-import { about, type Life } from "./life.ts";
+import { about, bankName, type Life } from "./life.ts";
 
 export function giving(life: Life, f: Family): void {
   const m = life.maker("charity");
@@ -117,7 +117,7 @@ export function propertyTax(life: Life, f: Family): void {
         life.line({
           account: "checking",
           day: paid,
-          words: `${m.name.toUpperCase().slice(0, 20)} ${life.term("bank_tax")}`,
+          words: `${bankName(m.name, 20)} ${life.term("bank_tax")}`,
           amount: -half,
           pays: [claim],
         });

@@ -10,23 +10,13 @@ import { birth, expiring, licence, passports } from "./expiring.ts";
 import { addressed, type Family, homeOn } from "./family.ts";
 import { idle } from "./idle.ts";
 import { insurance } from "./insurance.ts";
-import { about, type Life } from "./life.ts";
+import { about, inBankWords, type Life } from "./life.ts";
 import { jury, school } from "./notices.ts";
 import { childcare, giving, propertyTax } from "./taxes.ts";
 import { appointment, illness, vet } from "./visits.ts";
 import { work, yearForm } from "./work.ts";
 
 const cents = (n: number) => Math.round(n * 100) / 100;
-
-/** A name as networks of banks print it: cut, in capitals, with a number behind it. */
-export const inBankWords = (life: Life, role: string, tail: string): string =>
-  `${life
-    .maker(role)
-    .name.toUpperCase()
-    .replace(/[^A-Z0-9 ]/g, "")
-    .replace(/\b(COMPANY|DEPARTMENT|INC|THE|OF)\b ?/g, "")
-    .slice(0, 18)
-    .trim()} ${tail}`;
 
 function services(life: Life, f: Family): Series[] {
   const d = life.dice("services");

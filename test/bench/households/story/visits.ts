@@ -4,7 +4,7 @@ import { loud, matter, pairs, small, table, text } from "../matter.ts";
 import type { Claim } from "../truth.ts";
 import { expiring } from "./expiring.ts";
 import { addressed, type Family, fullName, written } from "./family.ts";
-import { about, type Life, type Person } from "./life.ts";
+import { about, bankName, type Life, type Person } from "./life.ts";
 
 const cents = (n: number) => Math.round(n * 100) / 100;
 
@@ -183,11 +183,7 @@ function payMedical(
 ): void {
   const m = life.maker(o.role);
   const { claim, share, due } = o;
-  const words = `${m.name
-    .toUpperCase()
-    .replace(/[^A-Z ]/g, "")
-    .slice(0, 16)
-    .trim()} ${life.dice(o.key).pick(life.terms("bank_medical"))}`;
+  const words = `${bankName(m.name)} ${life.dice(o.key).pick(life.terms("bank_medical"))}`;
   const medical = (day: string, sum = share) => life.sum(yearOf(day), "medical", sum);
   if (o.pays === "owed") return;
   const day = later(due, -6);

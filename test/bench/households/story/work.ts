@@ -3,7 +3,7 @@ import type { Maker } from "../maker.ts";
 import { type Block, lines, matter, pairs, small, table, text } from "../matter.ts";
 import { monthsOf } from "./accounts.ts";
 import { addressed, type Family, fullName, written } from "./family.ts";
-import { about, type Life, type Person } from "./life.ts";
+import { about, bankName, type Life, type Person } from "./life.ts";
 
 const cents = (n: number) => Math.round(n * 100) / 100;
 
@@ -40,7 +40,7 @@ export function work(life: Life, f: Family, role: string, p: Person, slips: bool
     life.line({
       account: "checking",
       day: payday,
-      words: `${m.name.toUpperCase().replace(/[.&,]/g, "").split(" ").slice(0, 2).join(" ")} ${life.term("bank_pay")}`,
+      words: `${bankName(m.name, 20)} ${life.term("bank_pay")}`,
       amount: net,
     });
     if (!slips || i === lost) {

@@ -1,4 +1,4 @@
-/** What happens to a family in Great Britain. */
+/** What happens to a family in a country of Europe that has no story of its own. */
 import { dayIn, later, monthsOn, workday, yearOf } from "../calendar.ts";
 import { clauses, matter, pairs, text } from "../matter.ts";
 import { bankStatements, cancellation, cardStatements } from "./accounts.ts";
@@ -9,10 +9,9 @@ import { birth, expiring, licence, passports } from "./expiring.ts";
 import { addressed, type Family, homeOn } from "./family.ts";
 import { idle } from "./idle.ts";
 import { insurance } from "./insurance.ts";
-import { about, type Life } from "./life.ts";
+import { about, inBankWords, type Life } from "./life.ts";
 import { school } from "./notices.ts";
 import { giving } from "./taxes.ts";
-import { inBankWords } from "./us.ts";
 import { appointment, illness, vet } from "./visits.ts";
 import { work } from "./work.ts";
 
@@ -36,7 +35,7 @@ function services(life: Life, f: Family): Series[] {
       fates: [["auto", 1]],
       detail: metered("usage_kwh", "kWh", d.digits(8), 0.28),
       mentions: served,
-      bankWords: inBankWords(life, "electric", "DIRECT DEBIT"),
+      bankWords: inBankWords(life, "electric", life.term("bank_debit")),
       gap: true,
     },
     {
@@ -56,7 +55,7 @@ function services(life: Life, f: Family): Series[] {
         ["bank", 2],
       ],
       mentions: served,
-      bankWords: inBankWords(life, "water", "BBP"),
+      bankWords: inBankWords(life, "water", life.term("bank_transfer")),
     },
     {
       role: "internet",
@@ -76,9 +75,9 @@ function services(life: Life, f: Family): Series[] {
       ],
       detail: planned([
         ["Fibre 150", 0.9],
-        ["Line rental", 0.1],
+        ["Box", 0.1],
       ]),
-      bankWords: inBankWords(life, "internet", "0800 4960120"),
+      bankWords: inBankWords(life, "internet", life.term("bank_shop")),
       to: later(life.at(0.75), -20),
       corrected: true,
     },
@@ -100,10 +99,10 @@ function services(life: Life, f: Family): Series[] {
         ["reminded", 1],
       ],
       detail: planned([
-        ["Plan 1", 0.6],
-        ["Plan 2", 0.4],
+        ["Plan S", 0.6],
+        ["Plan XS", 0.4],
       ]),
-      bankWords: inBankWords(life, "mobile", "FPO"),
+      bankWords: inBankWords(life, "mobile", life.term("bank_transfer")),
     },
     {
       role: "carloan",
@@ -121,7 +120,7 @@ function services(life: Life, f: Family): Series[] {
         ["bank", 4],
         ["reminded", 1],
       ],
-      bankWords: inBankWords(life, "carloan", "FINANCE"),
+      bankWords: inBankWords(life, "carloan", life.term("bank_transfer")),
       from: later(f.swapped, 20),
     },
   ];
@@ -171,7 +170,7 @@ function demand(
     life.line({
       account: "checking",
       day: paid,
-      words: inBankWords(life, role, "BILL PAYMENT"),
+      words: inBankWords(life, role, life.term("bank_transfer")),
       amount: -sum,
       pays: [claim],
     });
@@ -206,7 +205,7 @@ function phoneContract(life: Life, f: Family, number: string): void {
   });
 }
 
-export function liveGb(life: Life, f: Family): void {
+export function liveEurope(life: Life, f: Family): void {
   const d = life.dice("life");
   const series = services(life, f);
   const numberOf = (role: string) => series.find((s) => s.role === role)!.number;
@@ -222,7 +221,8 @@ export function liveGb(life: Life, f: Family): void {
       d.int(1_300, 2_400),
       "bank",
     );
-    demand(life, f, "tv", "television licence", "h_tv", workday(dayIn(y, 9, 5)), 169.5, "spouse");
+    if (life.names.makers.tv)
+      demand(life, f, "tv", "television licence", "h_tv", workday(dayIn(y, 9, 5)), 169.5, "spouse");
   }
   insurance(life, f, "auto", 12);
   insurance(life, f, "home", 12);
