@@ -198,7 +198,7 @@ export function cardStatements(life: Life, f: Family): void {
           ]
         : []),
       ...lines,
-    ];
+    ].sort((x, y) => (x.day < y.day ? -1 : x.day > y.day ? 1 : 0));
     const key = life.send({
       role: "card",
       type: "card statement",
@@ -228,7 +228,7 @@ export function cardStatements(life: Life, f: Family): void {
           ...lineTable(
             m,
             printed.map((l) => ({ ...l, amount: -l.amount })),
-            0,
+            before?.asked ?? 0,
           ),
           small(m.say("late_warning")),
         ],
