@@ -260,6 +260,7 @@ function correct(
         [m.say(s.numberLabel), s.number],
         [m.say("invoice_no"), no],
         [m.say("bill_date"), m.day(day)],
+        [m.say("period"), `${m.day(monthsOn(b.day, -s.every))} - ${m.day(later(b.day, -1))}`],
       ],
       blocks: [
         text(m.say("corrected", { no: b.no, day: m.day(b.day) })),
