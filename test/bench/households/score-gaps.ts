@@ -18,10 +18,10 @@ export function scoreGaps(look: Look, meanings: Meanings, tally: Tally): void {
     const on = new Set((look.on.get(line.document?.id ?? "") ?? []).map((p) => p.key));
     const hit = truth.gaps.find(
       (g) =>
-        g.kind === line.kind &&
+        (g.kinds as string[]).includes(line.kind) &&
         !found.has(g) &&
         (g.about.some((t) => about.has(t)) || g.papers.some((k) => on.has(k))) &&
-        (line.when === null || Math.abs(daysBetween(line.when, g.day)) <= 40),
+        (line.when === null || Math.abs(daysBetween(line.when, g.day)) <= g.within),
     );
     if (hit) found.add(hit);
     // After the last day of the story nothing comes any more: all that is monthly is missing then.
@@ -40,7 +40,7 @@ export function scoreGaps(look: Look, meanings: Meanings, tally: Tally): void {
     if (g.optional) continue;
     const p = look.papers.get(g.papers.find((k) => look.papers.has(k))!)!;
     tally.count(sideOf(p), "gaps: recall", found.has(g), () => ({
-      what: `${g.kind} not found`,
+      what: `${g.kinds[0]} not found`,
       paper: p.key,
       maker: p.maker,
       says: `${g.about.join(", ")} ${g.day}`,

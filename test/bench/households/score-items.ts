@@ -2,7 +2,7 @@ import type { CheckupItem } from "#contract/checkup.ts";
 import { later } from "./calendar.ts";
 import { firstOn, type ItemRow, type Look, sideOf } from "./seen.ts";
 import type { Tally } from "./tally.ts";
-import { type Claim, type Face, lastDay, type ObligationKind, standing } from "./truth.ts";
+import { type Claim, type Face, lastDay, type ObligationKind, type Standing, standing } from "./truth.ts";
 
 type Item = Pick<ItemRow, "kind" | "due" | "amount">;
 
@@ -121,6 +121,7 @@ function judge(look: Look, tally: Tally, c: Claim, rows: readonly ItemRow[]): vo
       rows.some((r) => r.status === "open"),
       note("closed, and it is owed", `${wanted}; ${closing(look, rows)}`),
     );
+  pressed(look, tally, c, rows, as);
   const shownBy = c.endings.find((e) => e.paper !== null && e.day <= look.today);
   if (as !== "closed" || !shownBy) return;
   // What its day ended by itself needs no closing.
@@ -131,6 +132,25 @@ function judge(look: Look, tally: Tally, c: Claim, rows: readonly ItemRow[]): vo
     "settled: closed",
     still.length === 0,
     note(`still open: ${shownBy.why}`, `${wanted}; ${ended(c)}`),
+  );
+}
+
+/** What fell due within the last month and is owed is to be pressed on people. */
+function pressed(look: Look, tally: Tally, c: Claim, rows: readonly ItemRow[], as: Standing): void {
+  const p = look.papers.get(c.faces[0]!.paper);
+  const last = lastDay(c, look.papers, look.today);
+  if (!p || as !== "open" || c.automatic || !c.faces[0]!.kinds.includes("payment")) return;
+  if (last >= look.today || last < later(look.today, -30)) return;
+  tally.count(
+    sideOf(p),
+    "owed and just past due: red",
+    rows.some((r) => look.red.has(r.id)),
+    () => ({
+      what: "past due and not red",
+      paper: p.key,
+      maker: p.maker,
+      says: last,
+    }),
   );
 }
 

@@ -9,6 +9,7 @@ export const measures = [
   "items: recall",
   "red: owed",
   "owed: not closed",
+  "owed and just past due: red",
   "settled: closed",
   "gaps: precision",
   "gaps: recall",

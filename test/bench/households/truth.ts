@@ -91,11 +91,13 @@ export interface Claim {
 }
 
 export interface Gap {
-  kind: "missing_period" | "missing_document" | "expired_without_renewal";
+  /** Either of these says it. */
+  kinds: ("missing_period" | "missing_document" | "expired_without_renewal")[];
   about: string[];
   papers: string[];
-  /** A day within the time that is missing. */
+  /** A day within the time that is missing, and how far from it may be said. */
   day: string;
+  within: number;
   /** From when on it is missing, and until something came; null for never. */
   from: string;
   until: string | null;

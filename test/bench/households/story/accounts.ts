@@ -152,7 +152,8 @@ export function bankStatements(life: Life, f: Family): void {
   }
   if (lost >= 0)
     life.gaps.push({
-      kind: "missing_period",
+      kinds: ["missing_period"],
+      within: 40,
       about: ["bank", "checking"],
       papers: [keys[lost - 1], keys[lost + 1]].filter((k) => k != null),
       day: months[lost]!,
@@ -304,10 +305,11 @@ export function cancellation(
   what: string,
   day: string,
   also: Claim[] = [],
+  who = f.one,
 ): string {
   const m = life.maker(role);
   const written = workday(day);
-  const { to, mentions } = addressed(life, f, role, [f.one], written);
+  const { to, mentions } = addressed(life, f, role, [who], written);
   const key = life.send({
     role,
     type: "cancellation",
@@ -318,7 +320,7 @@ export function cancellation(
       to,
       meta: [[m.say("bill_date"), m.day(written)]],
       blocks: [
-        text(m.say("dear", { name: `${f.one.first} ${f.one.last}` })),
+        text(m.say("dear", { name: `${who.first} ${who.last}` })),
         text(m.say("cancel", { what, day: m.day(later(day, 10)) })),
         loud(`${m.say("owed")} ${m.money(0)}`),
         text(m.say("sincerely")),
@@ -330,7 +332,7 @@ export function cancellation(
   for (const c of also)
     if (c.endings.length === 0 || c.endings.every((e) => e.day > life.arrivalOf(key))) {
       life.shownBy(c, key, "cancelled");
-      c.settled ??= day;
+      c.settled = written;
     }
   return key;
 }

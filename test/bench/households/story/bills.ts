@@ -110,7 +110,8 @@ export function billSeries(life: Life, f: Family, s: Series): void {
   if (lost >= 0) {
     const beside = [written[lost - 1]?.key, written[lost + 1]?.key].filter((k) => k != null);
     life.gaps.push({
-      kind: "missing_period",
+      kinds: ["missing_period"],
+      within: 40,
       about: [s.role],
       papers: beside,
       day: days[lost]!,

@@ -1,6 +1,7 @@
 /** Clubs, subscriptions, orders, receipts and warranties. */
 import { later, monthsOn, workday } from "../calendar.ts";
 import { clauses, lines, matter, pairs, small, table, text } from "../matter.ts";
+import { cancellation } from "./accounts.ts";
 import { expiring } from "./expiring.ts";
 import { addressed, type Family, fullName } from "./family.ts";
 import { bankName, type Life } from "./life.ts";
@@ -11,6 +12,7 @@ export function clubs(life: Life, f: Family): void {
   const start = workday(life.at(0.1));
   const n = d.pick([6, 12]);
   const notice = d.pick([30, 60]);
+  const number = d.digits(6);
   const end = monthsOn(start, n);
   const { to, mentions } = addressed(life, f, "gym", [f.two], start);
   const key = life.send({
@@ -21,7 +23,7 @@ export function clubs(life: Life, f: Family): void {
     what: matter({
       heading: gym.say("h_gym"),
       to,
-      meta: [[gym.say("customer"), d.digits(6)]],
+      meta: [[gym.say("customer"), number]],
       blocks: [
         text(gym.say("gym_term", { start: gym.day(start), n, notice })),
         pairs([[gym.say("pay_regular"), gym.money(d.money(29, 69))]]),
@@ -43,7 +45,16 @@ export function clubs(life: Life, f: Family): void {
   const c = life.claim({ paper: key, kinds: ["renewal", "expiry", "reminder"], days, amounts: null });
   life.over(c, later(end, 1), "day over");
   c.settled = end;
+  // Some leave early, and have it in writing.
+  const left = later(start, n * 16);
+  if (d.yes(0.5) && left < life.to) cancellation(life, f, "gym", number, left, [c], f.two);
+  streaming(life, f);
+}
+
+function streaming(life: Life, f: Family): void {
+  const d = life.dice("streaming");
   const stream = life.maker("stream");
+  const number = d.digits(8);
   for (let i = 0; i < 2; i++) {
     const renews = monthsOn(later(life.from, 70), i * 12);
     const day = later(renews, -14);
@@ -58,7 +69,7 @@ export function clubs(life: Life, f: Family): void {
       what: matter({
         heading: stream.say("h_subscription"),
         to: d.yes(0.4) ? at.to : [fullName(f.one)],
-        meta: [[stream.say("customer"), d.digits(8)]],
+        meta: [[stream.say("customer"), number]],
         blocks: [
           text(stream.say("subscription", { day: stream.day(renews), money: stream.money(price) })),
           small(stream.say("questions")),
@@ -72,6 +83,10 @@ export function clubs(life: Life, f: Family): void {
     );
     life.over(renewal, later(renews, 1), "debited");
     renewal.settled = renews;
+    if (i > 0 && d.yes(0.5) && later(renews, -4) <= life.to) {
+      cancellation(life, f, "stream", number, later(renews, -8), [renewal]);
+      break;
+    }
     life.line({
       account: "card",
       day: renews,

@@ -31,7 +31,8 @@ export function expiring(
 export const lapsed = (life: Life, key: string, about: string[], until: string, optional = false) => {
   if (until > later(life.to, 90)) return;
   life.gaps.push({
-    kind: "expired_without_renewal",
+    kinds: ["expired_without_renewal"],
+    within: 40,
     about,
     papers: [key],
     day: until,

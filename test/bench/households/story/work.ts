@@ -86,7 +86,8 @@ export function work(life: Life, f: Family, role: string, p: Person, slips: bool
   }
   if (lost >= 0)
     life.gaps.push({
-      kind: "missing_period",
+      kinds: ["missing_period"],
+      within: 40,
       about: [role, p.key],
       papers: [keys[lost - 1], keys[lost + 1]].filter((k) => k != null),
       day: months[lost]!,
@@ -94,8 +95,24 @@ export function work(life: Life, f: Family, role: string, p: Person, slips: bool
       until: null,
       optional: false,
     });
-  for (const [year, amount] of wages)
-    wageForm(life, f, role, p, { year, amount, held: held.get(year)!, id, ssn });
+  let form: string | null = null;
+  for (const [year, amount] of wages) {
+    // Of the last whole year the form may never have come, though there was one before.
+    if (form !== null && d.yes(0.5)) {
+      life.gaps.push({
+        kinds: ["missing_document", "missing_period"],
+        within: 120,
+        about: [role, p.key],
+        papers: [form],
+        day: dayIn(year + 1, 1, 31),
+        from: dayIn(year + 1, 4, 1),
+        until: null,
+        optional: false,
+      });
+      break;
+    }
+    form = wageForm(life, f, role, p, { year, amount, held: held.get(year)!, id, ssn });
+  }
   verification(life, f, role, p, yearly);
 }
 
@@ -105,17 +122,17 @@ function wageForm(
   role: string,
   p: Person,
   o: { year: number; amount: number; held: number; id: string; ssn: string },
-): void {
+): string | null {
   const m = life.maker(role);
   const day = `${o.year + 1}-01-${String(life.dice(`w2 ${role}`).int(16, 30)).padStart(2, "0")}`;
   // A year that the story does not see whole has no form that its payslips would agree with: the form counts.
-  if (!life.inStory(day)) return;
+  if (!life.inStory(day)) return null;
   const { to, mentions } = addressed(life, f, role, [p], day);
   const [socialLabel, employerLabel, numberLabel] = life.terms("wage_meta");
   const labels = life.terms("wage_rows");
   const { amount, held } = o;
   const sums = [amount, held, amount, cents(amount * 0.062), amount, cents(amount * 0.04)];
-  life.send({
+  const key = life.send({
     role,
     type: "wage form",
     date: null,
@@ -141,6 +158,7 @@ function wageForm(
     allowed: [{ kinds: ["filing"], days: null }],
   });
   life.sum(o.year, "wages", o.amount);
+  return key;
 }
 
 /** Two labels and values a row, as forms of boxes are. */
