@@ -59,6 +59,10 @@ export interface ReadFact {
 export interface ReadEntity {
   /** As the paper prints it, or a name that the box gives to a thing. */
   name: Said;
+  /** As the paper prints it, where `name` is in another order, in small letters or the one on file. */
+  printed?: string;
+  /** Other names of it on the same paper: the registered name behind a brand. */
+  also?: string[];
   kind: EntityKind;
   role: EntityRole;
   /** Details by name (plate, vin, address, ...). Identifiers among them are held back behind the scope later. */

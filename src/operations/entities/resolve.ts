@@ -232,7 +232,9 @@ function metOn(full: FullRead, page: Page | null, type: string | null): Met[] {
     full.obligations.some((o) => o.automatic) ||
     reads.some((e) => e.kind === "financial_account") ||
     full.facts.some((f) => f.key === "salary_net" || f.key === "closing_balance");
-  const printed = reads.map((e) => (isMadeName(e.name) ? e.name : (factOf(full, e)?.value ?? e.name)));
+  const printed = reads.map((e) =>
+    isMadeName(e.name) ? e.name : (e.printed ?? factOf(full, e)?.value ?? e.name),
+  );
   const said = detailsOf(
     full.facts,
     reads.map((e, i) => ({ kind: e.kind, role: e.role, name: inEnglish(printed[i] ?? e.name) })),

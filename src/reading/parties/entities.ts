@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import type { Message } from "#messages/message.ts";
 import { inEnglish } from "#messages/render.ts";
 import {
@@ -8,22 +9,15 @@ import {
 } from "#rules/entities/thing-names.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import type { Study } from "../classify/study.ts";
+import { titleShare } from "../classify/tally.ts";
 import { withoutNumbers } from "../classify/title.ts";
 import type { EntityKind, EntityRole, ReadEntity, ReadFact, ReadingContext } from "../reader.ts";
 import { foldKeep } from "../text/fold.ts";
 import { legalForm, ORG_WORD } from "./cues.ts";
-import { looksLikePerson, sameName } from "./names.ts";
-import { hasGivenName } from "./people.ts";
-
-/** Facts whose name is far more often a person's than a house's. */
-const OF_PERSONS = new Set(["recipient", "tenant", "patient", "doctor"]);
-
-/** "Whole Pantry" and "Grace Holloway" are written alike: who made a paper is a person only by a person's given name. */
-function kindOfName(name: string, key: string): EntityKind {
-  if (legalForm(name) !== null || ORG_WORD.test(foldKeep(name)) || !looksLikePerson(name))
-    return "organization";
-  return OF_PERSONS.has(key) || hasGivenName(name) ? "person" : "organization";
-}
+import { couldBeName, sameName } from "./names.ts";
+import { ENOUGH, type PersonNamed, peopleNamed, placePoints } from "./people-named.ts";
+import { namesApart, opensNobody, personShape } from "./person-shape.ts";
+import { PREFIX } from "./window.ts";
 
 const ROLE: Record<string, EntityRole> = {
   issuer: "issuer",
@@ -44,24 +38,109 @@ function tail(value: string): string {
   return signs.slice(-Math.max(1, Math.min(4, Math.floor(signs.length / 3))));
 }
 
-/** Names of parties; one that is on file or in the household goes by the name it has there. */
-function partyEntities(facts: ReadFact[], context: ReadingContext): ReadEntity[] {
+/** Whoever a paper is to or about: a name there is a person's when its place says so; elsewhere only a given name does. */
+const TO_OR_ABOUT = new Set(["recipient", "tenant", "patient", "payer"]);
+
+/** From these points on the letters of a name alone say that it is a person's: a given name first, or a title. */
+const BY_ITSELF = 4;
+
+/** Titles before a name that are not part of the fact. */
+const TITLED = new RegExp(`(?:^|[ ,:])(?:${any("honorific-opens")})[.:]? *$`);
+const TITLE_POINTS = 3;
+
+/** What a title before a name, or alone on the line over it, says. */
+function titlePoints(s: Study, f: ReadFact): number {
+  const found = [s.parties.recipient, ...s.parties.all].find((p) => p?.name === f.value);
+  if (!found) return 0;
+  const { line, start } = found;
+  const over = line.page.lines[line.index - 1]?.folded.trim() ?? "";
+  return TITLED.test(line.folded.slice(Math.max(0, start - 24), start)) ||
+    (over.length < 14 && PREFIX.test(over))
+    ? TITLE_POINTS
+    : 0;
+}
+
+const isCompany = (name: string): boolean => legalForm(name) !== null || ORG_WORD.test(foldKeep(name));
+
+/** Its own words say so, or the place of a name that is nothing else: a firm, a club or a house that is written to. */
+const isHouse = (s: Study, f: ReadFact): boolean =>
+  (isCompany(f.value) && titleShare(foldKeep(f.value)) <= 0.9) ||
+  (f.value.trim().includes(" ") &&
+    couldBeName(f.value) &&
+    placePoints(s, f.value) >= 1.5 &&
+    titleShare(foldKeep(f.value)) < 0.5 &&
+    !opensNobody(f.value));
+
+/** What a party is: the people its name means, a house, or, where nothing is sure, nobody. */
+function whoIs(s: Study, f: ReadFact): PersonNamed[] | "organization" | null {
+  if (isCompany(f.value)) return isHouse(s, f) || !TO_OR_ABOUT.has(f.key) ? "organization" : null;
+  const at = [s.parties.recipient, s.parties.issuer, ...s.parties.all].find((p) => p?.name === f.value);
+  // What stands on the slip of a till is seldom the name of whoever bought.
+  const near = !TO_OR_ABOUT.has(f.key)
+    ? 0
+    : placePoints(s, f.value) + titlePoints(s, f) + (f.confidence - 40) / 40 - (s.receipt ? 1.5 : 0);
+  const least = TO_OR_ABOUT.has(f.key) ? ENOUGH : f.key === "doctor" ? 1 : BY_ITSELF;
+  const people = namesApart(f.quote.length < f.value.length ? f.value : f.quote).flatMap((printed) => {
+    const { name, points } = personShape(printed);
+    return points + near < least || !at
+      ? []
+      : [{ name, printed, line: at.line, quote: f.quote, points: points + near, birth: null }];
+  });
+  if (people.length > 0) return people;
+  if (!TO_OR_ABOUT.has(f.key)) return f.key === "doctor" ? null : "organization";
+  return isHouse(s, f) ? "organization" : null;
+}
+
+/** People and houses among the parties; one that is on file or in the household goes by the name it has there. */
+function partyEntities(s: Study, facts: ReadFact[], context: ReadingContext): ReadEntity[] {
   const out: ReadEntity[] = [];
+  const chosen: PersonNamed[] = [];
+  const legal = facts.find((f) => f.key === "issuer_legal_name")?.value;
   for (const f of facts) {
-    if (f.role !== "party" || f.confidence < 35) continue;
+    if (f.role !== "party" || f.confidence < 35 || f.key === "issuer_legal_name") continue;
+    const base = { role: ROLE[f.key] ?? "subject", details: {}, page: f.page, quote: f.quote };
     const known = context.known.find((k) => [k.name, ...k.aliases].some((n) => sameName(n, f.value)));
-    const person = context.household.find((h) => sameName(h, f.value));
-    out.push({
-      name: known?.name ?? person ?? f.value,
-      kind: known?.kind ?? (person ? "person" : kindOfName(f.value, f.key)),
-      role: ROLE[f.key] ?? "subject",
-      details: {},
-      page: f.page,
-      quote: f.quote,
-      confidence: f.confidence,
-    });
+    const member = context.household.find((h) => sameName(h, f.value));
+    const who = known || member ? null : whoIs(s, f);
+    if (known || member)
+      out.push({
+        ...base,
+        name: known?.name ?? member ?? f.value,
+        kind: known?.kind ?? "person",
+        printed: f.value,
+        confidence: f.confidence,
+      });
+    else if (who === "organization")
+      out.push({
+        ...base,
+        name: f.value,
+        kind: "organization",
+        printed: f.value,
+        ...(legal !== undefined && f.key === "issuer" ? { also: [legal] } : {}),
+        confidence: f.confidence,
+      });
+    for (const p of Array.isArray(who) ? who : []) {
+      if (base.role === "subject" || base.role === "payer") chosen.push(p);
+      else out.push({ ...base, name: p.name, kind: "person", printed: p.printed, confidence: f.confidence });
+    }
   }
+  for (const p of peopleNamed(s, chosen)) out.push(personEntity(p, facts));
   return out;
+}
+
+/** Somebody whom the paper is to or about. */
+function personEntity(p: PersonNamed, facts: readonly ReadFact[]): ReadEntity {
+  const fact = facts.find((f) => f.role === "party" && f.quote === p.quote);
+  return {
+    name: p.name,
+    kind: "person",
+    role: fact ? (ROLE[fact.key] ?? "subject") : "subject",
+    details: p.birth === null ? {} : { birth_date: p.birth },
+    printed: p.printed,
+    page: p.line.page.number,
+    quote: p.quote,
+    confidence: Math.max(fact?.confidence ?? 0, Math.min(90, Math.round(45 + 5 * p.points))),
+  };
 }
 
 /** Vehicles, policies and accounts, each by the end of its number. */
@@ -107,7 +186,7 @@ function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
 export function entitiesOf(s: Study, facts: ReadFact[], context: ReadingContext): ReadEntity[] {
   const out: ReadEntity[] = [];
   const words = (e: ReadEntity) => inEnglish(e.name);
-  for (const e of [...partyEntities(facts, context), ...thingEntities(s, facts)])
+  for (const e of [...partyEntities(s, facts, context), ...thingEntities(s, facts)])
     if (words(e).trim() !== "" && !out.some((o) => o.kind === e.kind && sameName(words(o), words(e))))
       out.push(e);
   return out;

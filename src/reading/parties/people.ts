@@ -95,8 +95,8 @@ function numbered(sheet: Sheet): PartyFound | null {
       }
     return null;
   };
-  const surname = field(/^(?:1[.,:]? ?|LN[.,:]? )(?=\p{Lu}{2})/u);
-  const given = field(/^(?:2[.,:]? ?|FN[.,:]? )(?=\p{Lu}{2})/u);
+  const surname = field(/^(?:1[.,:]? ?|LN[.,:]? )(?=\p{Lu}{2})|^1[.,:] (?=\p{Lu}\p{Ll})/u);
+  const given = field(/^(?:2[.,:]? ?|FN[.,:]? )(?=\p{Lu}{2})|^2[.,:] (?=\p{Lu}\p{Ll})/u);
   return surname && given && given.line.index > surname.line.index ? together(given, surname, 30) : null;
 }
 

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "bun:test";
+import { builtInReader } from "#reading/built-in.ts";
+import { ENOUGH } from "#reading/parties/people-named.ts";
+import { namesApart, personShape } from "#reading/parties/person-shape.ts";
+import { tablesOf, word } from "../../table-file.ts";
+import { context, Paper } from "../paper.ts";
+
+const table = tablesOf(import.meta.dir, "people.tsv");
+
+/** Points of a place that names people, such as a label. */
+const PLACE = 1.5;
+
+const peopleOf = (printed: string): string[] =>
+  namesApart(printed).flatMap((p) => {
+    const { name, points } = personShape(p);
+    return points + PLACE >= ENOUGH ? [name] : [];
+  });
+
+describe("names behind a label of people", () => {
+  const people: [string, string][] = table("people", word, word);
+  for (const [printed, names] of people)
+    test(printed, () => expect(peopleOf(printed).join("; ")).toBe(names));
+  const nobody: [string][] = table("nobody", word);
+  for (const [printed] of nobody) test(printed, () => expect(peopleOf(printed)).toEqual([]));
+});
+
+/** People whom a paper of these lines is to or about, by name. */
+const on = (paper: Paper): string[] => {
+  const pages = paper.build();
+  const full = builtInReader.read(pages, builtInReader.sort(pages, context()), context());
+  return full.entities
+    .filter((e) => e.kind === "person")
+    .map((e) => String(e.name))
+    .sort();
+};
+
+describe("people on a paper", () => {
+  test("the child of the parents who are written to, and not the one who signs", () => {
+    const paper = new Paper()
+      .line("Willow Brook Elementary School", 14, true)
+      .gap(20)
+      .lines(["To the parents of Emma Ortiz", "41 Birch Lane", "Springfield, IL 62704"])
+      .gap(20)
+      .lines([
+        "March 3, 2026",
+        "Your child is invited to the school trip.",
+        "Please return the form by March 20.",
+      ])
+      .gap(20)
+      .lines(["Sincerely,", "Harold Finch, Principal"]);
+    expect(on(paper)).toEqual(["Emma Ortiz"]);
+  });
+
+  test("everybody of the family who is on a list, by the family name", () => {
+    const paper = new Paper()
+      .line("Pine Mutual Insurance Company", 14, true)
+      .line("Personal auto policy declarations")
+      .gap(10)
+      .line([
+        [50, "Named insured:"],
+        [200, "Maria Ortiz"],
+      ])
+      .lines(["Policy number: PA 4410 2287", "Policy period: 01/01/2026 to 07/01/2026"])
+      .line("Rated drivers")
+      .lines(["Maria Ortiz", "Daniel Ortiz", "Total premium $812.00"]);
+    expect(on(paper)).toEqual(["Daniel Ortiz", "Maria Ortiz"]);
+  });
+
+  test("a state, an office and a heading are nobody", () => {
+    const paper = new Paper()
+      .line("West Virginia", 16, true)
+      .line("Driver License")
+      .lines(["Payroll Office", "Human Resources", "Universal Studios Distribution"]);
+    expect(on(paper)).toEqual([]);
+  });
+});
