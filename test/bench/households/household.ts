@@ -8,6 +8,7 @@ import us from "./banks/us.json";
 import { dayIn, later } from "./calendar.ts";
 import { Dice } from "./dice.ts";
 import { locales } from "./locale.ts";
+import { pictureOf } from "./picture.ts";
 import { renderPaper } from "./render.ts";
 import { liveDe } from "./story/de.ts";
 import { liveEurope } from "./story/europe.ts";
@@ -104,8 +105,9 @@ function truthOf(life: Life, f: Family): Household {
   };
 }
 
-const bytesOf = (sent: readonly Sent[]) => (key: string) => {
+const bytesOf = (sent: readonly Sent[]) => async (key: string) => {
   const s = sent.find((x) => x.paper.key === key);
   if (!s) throw new Error(`no paper ${key}`);
-  return renderPaper(s.maker, s.what, s.copying);
+  const pdf = await renderPaper(s.maker, s.what, s.copying);
+  return s.paper.file.endsWith(".jpg") ? pictureOf(pdf, (new Dice(key).next() - 0.5) * 0.03) : pdf;
 };

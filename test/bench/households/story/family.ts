@@ -78,13 +78,14 @@ export const fullName = (p: Person): string =>
 
 /** A person as a maker writes names: the habit is the maker's. */
 export function written(life: Life, role: string, p: Person): string {
+  const shared = p.key === "child" || p.key === "grandmother";
   const forms = [
-    `${p.first} ${p.last}`,
+    shared ? fullName(p) : `${p.first} ${p.last}`,
     `${p.first} ${p.middle}. ${p.last}`,
     `${p.last}, ${p.first} ${p.middle}.`,
     `${p.first} ${p.middle} ${p.last}`.toUpperCase(),
-    `${p.last}, ${p.first}`,
-    `${p.first} ${p.last}`,
+    shared ? `${p.last}, ${p.first} ${p.middle}` : `${p.last}, ${p.first}`,
+    shared ? fullName(p) : `${p.first} ${p.last}`,
     `${p.last} ${p.first} ${p.middle}`.toUpperCase(),
   ];
   return life

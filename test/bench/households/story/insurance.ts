@@ -34,12 +34,12 @@ function declare(
   const car = carOn(f, seen);
   const home = homeOn(f, seen);
   const named = `${car.year} ${car.make} ${car.model}`;
-  const next = expiring(life, {
+  const paper = {
     role: p.what,
     type: `${p.what} policy`,
     date: o.day,
     arrived: later(o.day, 4),
-    what: {
+    what: matter({
       heading: m.say(p.what === "auto" ? "h_policy_auto" : "h_policy_home"),
       to,
       meta: [
@@ -64,16 +64,19 @@ function declare(
         ...(o.last ? [text(m.say("supersedes", { day: m.day(o.last.day) }))] : []),
         ...clauses(m, 8),
       ],
-    },
+    }),
     mentions: [
       ...mentions,
       about(p.thing, p.number),
       p.what === "auto" ? about(car.key, named) : about(home.key, home.lines[0]!),
     ],
-    until: o.end,
     replaces: o.last?.key ?? null,
-  });
-  if (o.last) {
+  };
+  const same = o.last !== null && o.last.claim.faces[0]!.days[0] === o.end ? o.last.claim : null;
+  const next = same ? { key: life.send(paper), claim: same } : expiring(life, { ...paper, until: o.end });
+  // Another page of the same term asks for the same day.
+  if (same) same.faces.push({ ...same.faces[0]!, paper: next.key });
+  if (o.last && !same) {
     life.shownBy(o.last.claim, next.key, "renewed");
     o.last.claim.settled = life.arrivalOf(next.key);
   }

@@ -179,7 +179,8 @@ export class Life {
       paper: {
         ...p,
         key: copy,
-        file: `IMG${dice.digits(6)}.pdf`,
+        // Half of them were photographed, the others went through a copier.
+        file: dice.yes(0.5) ? `IMG_${dice.digits(6)}.jpg` : `copy ${dice.digits(4)}.pdf`,
         arrived: later(p.arrived, days),
         copyOf: key,
         replaces: null,
