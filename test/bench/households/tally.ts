@@ -1,3 +1,5 @@
+import { taxCategories } from "./truth.ts";
+
 /** Right ones of all, on papers of opened makers and of sealed ones. */
 export interface Count {
   right: number;
@@ -24,7 +26,7 @@ export const measures = [
   "copies: right",
   "replacements: seen",
   "replacements: right",
-  "tax sums",
+  ...taxCategories.map((c) => `tax sums: ${c}` as const),
 ] as const;
 export type Measure = (typeof measures)[number];
 

@@ -238,16 +238,21 @@ export class Life {
     this.lines.push({ part: "all", pays: [], ...l });
   }
 
-  sum(year: number, category: TaxCategory, amount: number): void {
-    const k = `${year} ${category}`;
+  /** Adds to a sum of a year; `way` where a year may be counted in more than one way. */
+  sum(year: number, category: TaxCategory, amount: number, way = ""): void {
+    const k = `${year} ${category} ${way}`;
     this.sums.set(k, Math.round(((this.sums.get(k) ?? 0) + amount) * 100) / 100);
   }
 
   taxes(): TaxSum[] {
-    return [...this.sums].map(([k, amount]) => {
+    const all = new Map<string, TaxSum>();
+    for (const [k, amount] of this.sums) {
       const [year, category] = k.split(" ") as [string, TaxCategory];
-      return { year: Number(year), category, amounts: [amount] };
-    });
+      const known = all.get(`${year} ${category}`) ?? { year: Number(year), category, amounts: [] };
+      if (!known.amounts.includes(amount)) known.amounts.push(amount);
+      all.set(`${year} ${category}`, known);
+    }
+    return [...all.values()];
   }
 
   inStory(day: string): boolean {

@@ -36,7 +36,7 @@ export function giving(life: Life, f: Family): void {
 
 export function childcare(life: Life, f: Family, year: number): void {
   const day = dayIn(year + 1, 1, life.dice(`care ${year}`).int(10, 28));
-  if (!life.inStory(day)) return;
+  if (!life.inStory(later(day, 3))) return;
   const m = life.maker("childcare");
   const d = life.dice(`childcare ${year}`);
   const amount = d.money(3_000, 9_800);
@@ -107,6 +107,8 @@ export function propertyTax(life: Life, f: Family): void {
       }),
       mentions: [...mentions, about(home.key, home.lines[0]!)],
     });
+    // A year may be counted by what it was billed, too.
+    life.sum(year, "property_tax", half * 2, "billed");
     for (const [i, due] of dues.entries()) {
       const claim = life.claim({ paper: key, kinds: ["payment"], days: [due], amounts: [half] });
       const paid = later(due, -d.int(2, 9));

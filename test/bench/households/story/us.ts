@@ -1,5 +1,5 @@
 /** What happens to a family in the United States. */
-import { dayIn, later, monthsOn, workday, yearOf } from "../calendar.ts";
+import { later, monthsOn, workday, yearOf } from "../calendar.ts";
 import type { Maker } from "../maker.ts";
 import { type Block, clauses, matter, pairs, small, table, text } from "../matter.ts";
 import { bankStatements, cancellation, cardStatements } from "./accounts.ts";
@@ -208,7 +208,7 @@ function loans(life: Life, f: Family): void {
     to: later(end, -5),
   });
   for (const [year, amount] of interest) {
-    yearForm(life, f, {
+    const came = yearForm(life, f, {
       role: "mortgage",
       type: "mortgage interest form",
       heading: "h_1098",
@@ -224,7 +224,7 @@ function loans(life: Life, f: Family): void {
         ["5  Mortgage insurance premiums", 0],
       ],
     });
-    if (life.inStory(dayIn(year + 1, 1, 31))) life.sum(year, "mortgage_interest", amount);
+    if (came) life.sum(year, "mortgage_interest", amount);
   }
   const car = `${d.digits(4)}-${d.digits(5)}`;
   life.thing("car loan", "financial_account", car);
@@ -263,7 +263,7 @@ function savings(life: Life, f: Family): void {
   life.thing("savings", "financial_account", number);
   for (let year = yearOf(life.from); year < yearOf(life.to); year++) {
     const amount = d.money(18, 420);
-    yearForm(life, f, {
+    const came = yearForm(life, f, {
       role: "bank",
       type: "interest form",
       heading: "h_1099",
@@ -276,7 +276,7 @@ function savings(life: Life, f: Family): void {
       thing: "savings",
       more: [["4  Federal income tax withheld", 0]],
     });
-    if (life.inStory(dayIn(year + 1, 1, 31))) life.sum(year, "interest", amount);
+    if (came) life.sum(year, "interest", amount);
   }
 }
 

@@ -164,6 +164,7 @@ export function illness(
     mentions: [...b.mentions.filter((x) => x.thing !== p.key), about(p.key, fullName(p))],
   });
   const claim = life.claim({ paper: key, kinds: ["payment"], days: [due], amounts: [share] });
+  life.sum(yearOf(billDay), "medical", share, "billed");
   payMedical(life, f, { role, claim, key, share, due, number, payer, pays });
 }
 
@@ -229,7 +230,11 @@ function payMedical(
       medical(x, sums[i]!);
     }
   } else if (o.pays === "receipt" || o.pays === "cash" || o.pays === "spouse") {
-    if (o.pays !== "receipt") return;
+    if (o.pays !== "receipt") {
+      // Paid, and no paper of the household tells.
+      life.sum(yearOf(day), "medical", share, "all");
+      return;
+    }
     const key = life.send({
       role: o.role,
       type: "receipt",

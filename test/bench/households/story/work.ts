@@ -126,7 +126,7 @@ function wageForm(
   const m = life.maker(role);
   const day = `${o.year + 1}-01-${String(life.dice(`w2 ${role}`).int(16, 30)).padStart(2, "0")}`;
   // A year that the story does not see whole has no form that its payslips would agree with: the form counts.
-  if (!life.inStory(day)) return null;
+  if (!life.inStory(later(day, 3))) return null;
   const { to, mentions } = addressed(life, f, role, [p], day);
   const [socialLabel, employerLabel, numberLabel] = life.terms("wage_meta");
   const labels = life.terms("wage_rows");
@@ -224,10 +224,10 @@ export function yearForm(
     /** What else stands in its boxes. */
     more: [string, number][];
   },
-): void {
+): boolean {
   const m = life.maker(o.role);
   const day = `${o.year + 1}-01-${String(life.dice(`form ${o.role} ${o.year}`).int(14, 30)).padStart(2, "0")}`;
-  if (!life.inStory(day)) return;
+  if (!life.inStory(later(day, 4))) return false;
   const { to, mentions } = addressed(life, f, o.role, o.who, day);
   life.send({
     role: o.role,
@@ -246,4 +246,5 @@ export function yearForm(
     mentions: [...mentions, ...(o.thing ? [about(o.thing, o.number)] : [])],
     allowed: [{ kinds: ["filing"], days: null }],
   });
+  return true;
 }
