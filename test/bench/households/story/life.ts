@@ -89,7 +89,7 @@ export class Life {
   }
 
   thing(key: string, kind: ThingKind, name: string): string {
-    const also: ThingKind[] = kind === "organization" && /\bDr\b/.test(name) ? ["person"] : [];
+    const also: ThingKind[] = kind === "organization" && /\b(?:Dr|Dra|Dott)\b/.test(name) ? ["person"] : [];
     this.things.set(key, { key, kind, name, also });
     return key;
   }
