@@ -12,10 +12,11 @@ import { lookAt } from "./seen.ts";
 import { measures, Tally } from "./tally.ts";
 
 /**
- * `bun run bench households [--seed=N,N] [--country=us,gb,de,fr,es,it,nl] [--errors] [--text=KEY,KEY]`: the papers of made-up families of a
- * second maker, filed in the order they arrive, and what the box makes of them held against their truth on two days: in the
- * middle of the story and two months after its last paper. Papers of sealed makers are counted by themselves; `--errors`
- * prints failing lines of opened makers in opened households, and `--text` what some of those papers say.
+ * `bun run bench households [--seed=N,N] [--country=us,gb,de,fr,es,it,nl] [--errors] [--text=KEY,KEY]`: the papers of
+ * made-up families of a second maker, filed in the order they arrive, and what the box makes of them held against their
+ * truth on three days: in the middle of the story, some weeks and two months after its last paper. Papers of sealed makers
+ * are counted by themselves; `--errors` prints failing lines of opened makers in opened households, and `--text` what some
+ * of those papers say.
  */
 export async function benchHouseholds(args: string[]): Promise<Row[]> {
   const value = (name: string) => args.find((a) => a.startsWith(`--${name}=`))?.slice(name.length + 3);

@@ -94,7 +94,7 @@ function truthOf(life: Life, f: Family): Household {
     owner: fullName(f.one),
     from: later(life.from, -1),
     to: life.to,
-    asOf: [life.at(0.55), later(life.to, 60)],
+    asOf: [life.at(0.55), later(life.to, 20), later(life.to, 60)],
     things: [...life.things.values()].filter((t) =>
       papers.some((p) => p.mentions.some((m) => m.thing === t.key)),
     ),

@@ -432,6 +432,8 @@ export function liveDe(life: Life, f: Family): void {
   illness(life, f, "doctor", f.child, life.at(0.15), sick[0]!);
   illness(life, f, "hospital", f.grandmother, life.at(0.32), sick[1]!);
   illness(life, f, "dentist", f.one, life.at(0.5), sick[2]!);
+  // Forgotten, and nobody reminds of it: just past due in the middle of the story.
+  illness(life, f, "doctor", f.one, life.at(0.46), "owed");
   illness(life, f, "doctor", f.two, life.at(0.68), sick[3]!);
   illness(life, f, "dentist", f.boy, life.at(0.92), "owed");
   clubs(life, f);

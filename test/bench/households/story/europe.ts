@@ -229,6 +229,8 @@ export function liveEurope(life: Life, f: Family): void {
   const sick = d.shuffled(["bank", "cash", "receipt", "parts"] as const);
   illness(life, f, "dentist", f.child, life.at(0.15), sick[0]!);
   illness(life, f, "hospital", f.grandmother, life.at(0.35), sick[1]!);
+  // Forgotten, and nobody reminds of it: just past due in the middle of the story.
+  illness(life, f, "hospital", f.one, life.at(0.46), "owed");
   illness(life, f, "dentist", f.one, life.at(0.6), sick[2]!);
   illness(life, f, "dentist", f.two, life.at(0.91), "owed");
   clubs(life, f);

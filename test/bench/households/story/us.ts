@@ -393,6 +393,8 @@ export function liveUs(life: Life, f: Family): void {
   illness(life, f, "doctor", f.child, life.at(0.12), sick[0]!);
   illness(life, f, "hospital", f.grandmother, life.at(0.3), sick[1]!);
   illness(life, f, "dentist", f.one, life.at(0.42), sick[2]!);
+  // Forgotten, and nobody reminds of it: just past due in the middle of the story.
+  illness(life, f, "hospital", f.one, life.at(0.46), "owed");
   illness(life, f, "doctor", f.boy, life.at(0.58), sick[3]!);
   illness(life, f, "hospital", f.two, life.at(0.72), "parts");
   illness(life, f, "dentist", f.child, life.at(0.92), "owed");
