@@ -203,3 +203,30 @@ export function moveLinks(db: Database, documentId: string, from: string, to: st
   db.sql("DELETE FROM entity_sighting WHERE document_id = ? AND entity_id = ?").run(documentId, from);
   return moved > 0;
 }
+
+/** Those of the household's people, homes, cars, accounts and policies that are there still, to be looked for by name or number. */
+export function mentionable(
+  db: Database,
+  scope: AccountScope,
+  except: string,
+): Pick<Candidate, "id" | "kind" | "name" | "details">[] {
+  const rows = db
+    .sql(
+      `SELECT e.id, e.name, e.name_message, e.kind, e.details FROM entity e
+       WHERE e.account_id = @account AND e.gone_on IS NULL AND e.disowned_on IS NULL
+         AND (e.kind IN ('vehicle', 'property', 'financial_account', 'policy') OR (e.kind = 'person' AND EXISTS (
+           SELECT 1 FROM document_entity de WHERE de.entity_id = e.id AND de.document_id <> @except
+             AND de.role IN ('subject', 'payer', 'covered', 'owner'))))
+       ORDER BY e.created_at, e.id LIMIT 400`,
+    )
+    .all({ account: scope.accountId, except }) as (Pick<Candidate, "id" | "kind"> & {
+    name: string;
+    name_message: string | null;
+    details: string;
+  })[];
+  return rows.map(({ name_message, ...r }) => ({
+    ...r,
+    name: restored(r.name, name_message),
+    details: JSON.parse(r.details) as Record<string, unknown>,
+  }));
+}

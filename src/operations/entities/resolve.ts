@@ -10,6 +10,7 @@ import {
   forgetSightings,
   isContractNumber,
   makersUsing,
+  mentionable,
   moveLinks,
   noteSighting,
   shortSightings,
@@ -28,6 +29,7 @@ import { fullerName, mayBeNamed, sameWholeName } from "#rules/entities/resolutio
 import type { Candidate, Described, Likeness } from "#rules/entities/resolution/described.ts";
 import { keysOf } from "#rules/entities/resolution/keys.ts";
 import { thingsNamed } from "#rules/entities/resolution/made.ts";
+import { mentioned } from "#rules/entities/resolution/mentioned.ts";
 import { resolve } from "#rules/entities/resolution/resolve.ts";
 import { isMadeName, nameKeyOf } from "#rules/entities/thing-names.ts";
 import type { App } from "../app.ts";
@@ -219,7 +221,29 @@ export function linkRead(
     return kept ? [{ id, role: m.read.role }] : [];
   });
   for (const id of new Set(ids.values())) separate(box, scope, id);
-  return linked;
+  return [...linked, ...linkMentioned(box, scope, document, met.length, new Set(ids.values()))];
+}
+
+/** Links those of the household whom the paper names beside those that were read on it. */
+function linkMentioned(
+  box: App,
+  scope: AccountScope,
+  document: { id: string; type_slug: string | null } | undefined,
+  position: number,
+  read: ReadonlySet<string>,
+): { id: string; role: EntityRole }[] {
+  if (!document) return [];
+  const words = textOf(box.db, scope, document.id)
+    .map((p) => p.text)
+    .join("\n");
+  const found = mentioned(mentionable(box.db, scope, document.id), words, document.type_slug);
+  return found
+    .filter((e) => !read.has(e.id))
+    .flatMap((e, i) => {
+      const role: EntityRole = e.kind === "person" ? "subject" : "covered";
+      const at = { document_id: document.id, entity_id: e.id, role, position: position + i, by_hand: 0 };
+      return linkEntity(box.db, at) ? [{ id: e.id, role }] : [];
+    });
 }
 
 const makes = (m: Met | undefined): boolean => m?.read.role === "issuer" || m?.read.role === "payee";
@@ -289,7 +313,8 @@ function tell(
   const { kind } = m.read;
   const read: Described = {
     kind,
-    name: m.printed,
+    // Given names first, as readers put them: "ABERNATHY LEONA B" says by itself not which is which.
+    name: kind === "person" ? m.read.name : m.printed,
     aliases: [],
     details: Object.fromEntries(Object.entries(m.details).map(([key, v]) => [key, v.value])),
   };

@@ -12,7 +12,7 @@ import type { Study } from "../classify/study.ts";
 import { titleShare } from "../classify/tally.ts";
 import { withoutNumbers } from "../classify/title.ts";
 import type { EntityKind, EntityRole, ReadEntity, ReadFact, ReadingContext } from "../reader.ts";
-import { foldKeep } from "../text/fold.ts";
+import { compact, foldKeep } from "../text/fold.ts";
 import { legalForm, ORG_WORD } from "./cues.ts";
 import { couldBeName, sameName } from "./names.ts";
 import { ENOUGH, type PersonNamed, peopleNamed, placePoints } from "./people-named.ts";
@@ -71,8 +71,14 @@ const isHouse = (s: Study, f: ReadFact): boolean =>
     titleShare(foldKeep(f.value)) < 0.5 &&
     !opensNobody(f.value));
 
+/** A name of somebody of the household, or of a person on file, is a person's. */
+const ON_FILE = 4;
+const onFile = (name: string, { household, known }: ReadingContext): boolean =>
+  household.some((h) => compact(h) === compact(name)) ||
+  known.some((k) => k.kind === "person" && [k.name, ...k.aliases].some((n) => compact(n) === compact(name)));
+
 /** What a party is: the people its name means, a house, or, where nothing is sure, nobody. */
-function whoIs(s: Study, f: ReadFact): PersonNamed[] | "organization" | null {
+function whoIs(s: Study, f: ReadFact, context: ReadingContext): PersonNamed[] | "organization" | null {
   if (isCompany(f.value)) return isHouse(s, f) || !TO_OR_ABOUT.has(f.key) ? "organization" : null;
   const at = [s.parties.recipient, s.parties.issuer, ...s.parties.all].find((p) => p?.name === f.value);
   // What stands on the slip of a till is seldom the name of whoever bought.
@@ -81,10 +87,11 @@ function whoIs(s: Study, f: ReadFact): PersonNamed[] | "organization" | null {
     : placePoints(s, f.value) + titlePoints(s, f) + (f.confidence - 40) / 40 - (s.receipt ? 1.5 : 0);
   const least = TO_OR_ABOUT.has(f.key) ? ENOUGH : f.key === "doctor" ? 1 : BY_ITSELF;
   const people = namesApart(f.quote.length < f.value.length ? f.value : f.quote).flatMap((printed) => {
-    const { name, points } = personShape(printed);
-    return points + near < least || !at
+    const { name, points: own } = personShape(printed);
+    const points = own + near + (name !== "" && onFile(name, context) ? ON_FILE : 0);
+    return points < least || !at
       ? []
-      : [{ name, printed, line: at.line, quote: f.quote, points: points + near, birth: null }];
+      : [{ name, printed, line: at.line, quote: f.quote, points, birth: null }];
   });
   if (people.length > 0) return people;
   if (!TO_OR_ABOUT.has(f.key)) return f.key === "doctor" ? null : "organization";
@@ -99,22 +106,18 @@ function partyEntities(s: Study, facts: ReadFact[], context: ReadingContext): Re
   for (const f of facts) {
     if (f.role !== "party" || f.confidence < 35 || f.key === "issuer_legal_name") continue;
     const base = { role: ROLE[f.key] ?? "subject", details: {}, page: f.page, quote: f.quote };
-    const known = context.known.find((k) => [k.name, ...k.aliases].some((n) => sameName(n, f.value)));
-    const member = context.household.find((h) => sameName(h, f.value));
-    const who = known || member ? null : whoIs(s, f);
-    if (known || member)
+    const who = whoIs(s, f, context);
+    const known =
+      who === "organization"
+        ? context.known.find(
+            (k) => k.kind !== "person" && [k.name, ...k.aliases].some((n) => sameName(n, f.value)),
+          )
+        : undefined;
+    if (who === "organization")
       out.push({
         ...base,
-        name: known?.name ?? member ?? f.value,
-        kind: known?.kind ?? "person",
-        printed: f.value,
-        confidence: f.confidence,
-      });
-    else if (who === "organization")
-      out.push({
-        ...base,
-        name: f.value,
-        kind: "organization",
+        name: known?.name ?? f.value,
+        kind: known?.kind ?? "organization",
         printed: f.value,
         ...(legal !== undefined && f.key === "issuer" ? { also: [legal] } : {}),
         confidence: f.confidence,

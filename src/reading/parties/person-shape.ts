@@ -125,8 +125,13 @@ function inOrder(name: string): string[] {
   const quietAt = all.findIndex((w) => !loud(w));
   if (quietAt > 0 && all.slice(quietAt).every((w) => !loud(w) && w.replace(/[^\p{L}]/gu, "").length > 1))
     return [...all.slice(quietAt), ...all.slice(0, quietAt)];
-  const turned = all.length === 2 && all.every(loud) && !isGivenName(all[0]!) && isGivenName(all[1]!);
-  return turned ? [all[1]!, all[0]!] : all;
+  // "ABERNATHY LEONA B", "HUBER VALENTIN": a letter at the end, or a given name behind one that is none.
+  const [one = "", two = ""] = all;
+  const letter = all.length > 2 && all.at(-1)?.replace(/\P{L}/gu, "").length === 1 && two.length > 2;
+  const turned = !isGivenName(one) && (letter || (all.length === 2 && all.every(loud))) && isGivenName(two);
+  return turned || (letter && all.slice(0, -1).every(loud) && !isGivenName(one))
+    ? [...all.slice(1), one]
+    : all;
 }
 
 /** True for words that open or are what nobody is called: "The Occupier", "Familie", "Parents". */
@@ -183,7 +188,10 @@ export function namesApart(printed: string): string[] {
   const listed = printed.split(/\s*[,;]\s*/).filter((p) => p !== "");
   if (listed.length > 1 && listed.every((p) => p.split(" ").length > 1 && !BEHIND.test(fold(p))))
     return listed.flatMap(namesApart);
-  const parts = ` ${printed}`.split(AND).map((p) => p.trim());
+  const parts = ` ${printed}`
+    .split(AND)
+    .flatMap((p) => p.split(/ \/ /))
+    .map((p) => p.trim());
   if (parts.length === 1) return [printed];
   const last = parts.at(-1) ?? "";
   const words = bare(last).name.split(" ");

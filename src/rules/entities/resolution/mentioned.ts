@@ -1,0 +1,83 @@
+import { escapeRegExp, fold } from "#kernel/text.ts";
+import { personName } from "./compare-said.ts";
+import type { Candidate } from "./described.ts";
+
+/** Papers on which a home that is on file is meant wherever its address stands; elsewhere it is only where the post goes. */
+const ABOUT_HOMES = /^(?:bills|housing|insurance)\/|^tax\/(?:property|assessment)/;
+
+/** Details that name one thing alone. */
+const NUMBERS = /^(?:vin|plate|policy_number|account_number|iban|loan_number|contract_number)$/;
+
+type OnFile = Pick<Candidate, "id" | "kind" | "name" | "details">;
+
+/** A person's name as a paper may print it: given and family name with a letter or a name between, or turned about a comma. */
+function ofPerson(e: OnFile): { key: string; pattern: RegExp } | null {
+  if (typeof e.name !== "string") return null;
+  const n = personName(e.name);
+  const words = fold(e.name)
+    .replace(/[^\p{L}' -]/gu, " ")
+    .trim()
+    .split(/\s+/)
+    .filter((w) => w.length > 1);
+  const [given, family] = [words[0], words.at(-1)];
+  if (n.several || given === undefined || family === undefined || words.length < 2 || n.family === 0)
+    return null;
+  const [g, f] = [escapeRegExp(given), escapeRegExp(family)];
+  return {
+    key: `${given} ${family}`,
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}-])(?:${g}(?: \p{L}\.?| \p{L}{2,14})? ${f}|${f},? ${g})(?![\p{L}-])`,
+      "u",
+    ),
+  };
+}
+
+/** The house and street of an address, as any paper prints it. */
+function ofHome(e: OnFile): RegExp | null {
+  const address =
+    typeof e.details.address === "string" ? e.details.address : typeof e.name === "string" ? e.name : "";
+  const street = /^(\d{1,6}[a-z]?) ((?:[\p{L}.']+ ?){1,3})/u.exec(fold(address.split(",")[0] ?? ""));
+  const words =
+    street?.[2]
+      ?.trim()
+      .split(/[ .]+/)
+      .filter((w) => w.length > 1) ?? [];
+  if (!street?.[1] || words.length < 2) return null;
+  // The last word is "Street" or "St".
+  return new RegExp(
+    String.raw`(?<!\p{N})${street[1]} ${words.slice(0, -1).map(escapeRegExp).join("\\.? ")}\.? ${escapeRegExp((words.at(-1) ?? "").slice(0, 1))}`,
+    "u",
+  );
+}
+
+function ofNumber(e: OnFile): RegExp[] {
+  return Object.entries(e.details).flatMap(([key, value]) => {
+    const signs = NUMBERS.test(key) ? String(value).replace(/[^\p{L}\p{N}]/gu, "") : "";
+    const digits = signs.replace(/\D/g, "").length;
+    if (signs.length < (key === "plate" ? 5 : 7) || digits < (key === "plate" ? 2 : 4) || /X{3}/i.test(signs))
+      return [];
+    return [new RegExp(`(?<![\\p{L}\\p{N}])${[...signs].join("[ ./-]?")}(?![\\p{L}\\p{N}])`, "iu")];
+  });
+}
+
+/**
+ * Of those on file the ones that a paper's words name in full: people by given and family name when only one of them is called
+ * so, things by a number of their own, homes by house and street where the paper is about homes.
+ */
+export function mentioned(all: readonly OnFile[], words: string, type: string | null): OnFile[] {
+  const folded = fold(words).replace(/\s+/g, " ");
+  const called = new Map<string, number>();
+  for (const e of all) {
+    const key = e.kind === "person" ? ofPerson(e)?.key : undefined;
+    if (key !== undefined) called.set(key, (called.get(key) ?? 0) + 1);
+  }
+  return all.filter((e) => {
+    if (e.kind === "person") {
+      const p = ofPerson(e);
+      return p !== null && called.get(p.key) === 1 && p.pattern.test(folded);
+    }
+    if (e.kind === "property")
+      return type !== null && ABOUT_HOMES.test(type) && (ofHome(e)?.test(folded) ?? false);
+    return ofNumber(e).some((number) => number.test(words));
+  });
+}
