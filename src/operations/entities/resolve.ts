@@ -201,11 +201,11 @@ export function linkRead(
     noteSighting(db, scope, {
       document_id: documentId,
       entity_id: id,
-      name: m.printed,
+      name: nameRead(m),
       page: m.read.page,
       told_by: by,
     });
-    callFully(box, scope, id, m.printed, m.read.kind);
+    callFully(box, scope, id, nameRead(m), m.read.kind);
   }
   const linked = met.flatMap((m, position) => {
     const id = ids.get(position) as string;
@@ -274,8 +274,25 @@ function metOn(full: FullRead, page: Page | null, type: string | null): Met[] {
   const made = thingsNamed(full.facts, type).filter(
     (m) => !reads.some((r) => r.kind === m.kind && sameThing(r.name, m.name)),
   );
-  return [...met, ...made.map((m) => ({ read: m, printed: m.name, details: m.details }))];
+  const things = made.map((m) => ({ read: m, printed: m.name, details: m.details }));
+  const home = things.some((m) => m.read.kind === "property") ? null : homeOf(met, type);
+  return [...met, ...things, ...(home ? [home] : [])];
 }
+
+/** The home that a paper of this type is for is where it is sent, when it names no other. */
+function homeOf(met: readonly Met[], type: string | null): Met | null {
+  if (type === null || !AT_HOME.test(type)) return null;
+  const at = met.flatMap((m) => (m.read.kind === "person" ? (m.details.address ?? []) : []));
+  const [first] = at;
+  if (!first || !/^\d|\d/.test(first.value) || at.some((a) => a.value !== first.value)) return null;
+  return {
+    read: { name: first.value, kind: "property", role: "covered", page: first.page ?? 1 },
+    printed: first.value,
+    details: { address: first },
+  };
+}
+const AT_HOME =
+  /^(?:bills\/(?:electricity|gas|water|heating|waste|council-tax)|housing\/(?:lease|mortgage-statement)|insurance\/(?:home|renters)-policy)/;
 
 const sameThing = (a: Said, b: Said): boolean => nameKeyOf(a) === nameKeyOf(b);
 
@@ -287,6 +304,9 @@ function addressOf(full: FullRead, e: ReadEntity, page: Page | null): string | n
   const box = factOf(full, e)?.box ?? null;
   return page === null || box === null || e.page !== page.number ? null : addressUnder(page, box);
 }
+
+/** A person's name with given names first: "ABERNATHY LEONA B" does not say which is which. Of anything else, as it is printed. */
+const nameRead = (m: Met): Said => (m.read.kind === "person" ? m.read.name : m.printed);
 
 /** What a paper says beside a name of who is meant by it. */
 interface Beside {
@@ -313,8 +333,7 @@ function tell(
   const { kind } = m.read;
   const read: Described = {
     kind,
-    // Given names first, as readers put them: "ABERNATHY LEONA B" says by itself not which is which.
-    name: kind === "person" ? m.read.name : m.printed,
+    name: nameRead(m),
     aliases: [],
     details: Object.fromEntries(Object.entries(m.details).map(([key, v]) => [key, v.value])),
   };
@@ -339,10 +358,7 @@ function tell(
   const id = box.ids.uuid();
   addEntity(db, scope, {
     id,
-    name:
-      kind === "person" && sameWholeName(inEnglish(m.read.name), inEnglish(m.printed))
-        ? m.read.name
-        : m.printed,
+    name: nameRead(m),
     kind,
     subtitle: null,
     details: {},

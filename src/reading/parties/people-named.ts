@@ -1,5 +1,6 @@
 import { any } from "#lexicon/phrases.ts";
 import type { Study } from "../classify/study.ts";
+import { monthNumber } from "../dates/months.ts";
 import { quoteOf } from "../fields/fact.ts";
 import { below } from "../layout/adjacent-text.ts";
 import type { Line } from "../layout/layout.ts";
@@ -42,6 +43,7 @@ const CERTAIN = 5.5;
 const CODED = 8;
 
 const MOST = 12;
+const CONTRACTS = /^(?:work\/contract|housing\/lease|contracts\/)/;
 const CARDS = /^(?:identity\/|insurance\/health-card)/;
 
 const PARENTS = new RegExp(`(?<![a-z])(?:${any("parents-of")})`, "g");
@@ -140,6 +142,7 @@ const NAME_BEHIND = /\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|de|del|dell
 /** "Frau Lea Schuster", "Mr Tom Oak" wherever they stand, but beside the words for those to ask. */
 function titled(s: Study): PersonNamed[] {
   const out: PersonNamed[] = [];
+  const contract = s.kind.slug !== null && CONTRACTS.test(s.kind.slug);
   for (const sheet of s.sheets.slice(0, 2))
     for (const line of sheet.lines.slice(0, 120)) {
       if (partyCues.find(line.folded.slice(0, 300)).some((c) => c.role === "not" || c.role === "doctor"))
@@ -152,7 +155,8 @@ function titled(s: Study): PersonNamed[] {
         // Low on the page those sign who wrote.
         const own =
           line.y0 < sheet.height / 2 && line.cells.some((c) => c.start === m.index && c.end <= end + 1);
-        out.push(...named(line, m.index, end, own ? (PLACE.label ?? 0) : 0));
+        // In a sentence it may be a teacher or a clerk, but in a contract, which names those who make it.
+        if (own || contract) out.push(...named(line, m.index, end, own ? (PLACE.label ?? 0) : 0));
       }
     }
   return out;
@@ -219,6 +223,8 @@ function relatives(s: Study, sure: readonly PersonNamed[]): PersonNamed[] {
           /(?<![\p{L}'’-])(\p{Lu}[\p{L}'’-]+)((?: \p{Lu}\.?){0,2}(?: \p{Lu}[\p{L}'’-]+)?) (\p{Lu}[\p{L}'’-]+)(?![\p{L}'’-])/gu,
         )) {
         if (!families.has(foldKeep(m[3] ?? "")) || !isGivenName(m[1] ?? "")) continue;
+        // "1 August Pruitt" is a day and a name.
+        if (monthNumber(foldKeep(m[1] ?? "")) !== null && /\d/.test(line.text)) continue;
         out.push(...named(line, m.index, m.index + m[0].length, OF_THE_FAMILY));
       }
       for (const m of line.text

@@ -93,3 +93,26 @@ export function samePlace(a: string, b: string): "same" | "part" | "other" {
   if (x.numbers.size === 0 || y.numbers.size === 0) return "other";
   return (allOfX && forth) || (allOfY && back) ? "part" : "other";
 }
+
+/** Words that part one house into several homes. */
+const PARTS = new Set(
+  ["flat", "floor", "suite", "ste", "wohnung", "etage", "piso", "apto", "interno", "scala", "bus", "hs"].map(
+    plainKey,
+  ),
+);
+
+/**
+ * True when two addresses are one home though one of them says less: a town, a postcode or its longer form are left out. A
+ * flat that only one of them names may be another home.
+ */
+export function sameHome(a: string, b: string): boolean {
+  const said = samePlace(a, b);
+  if (said !== "part") return said === "same";
+  const [x, y] = [placeOf(a), placeOf(b)];
+  const numbers = [...x.numbers, ...y.numbers].filter((n) => !(x.numbers.has(n) && y.numbers.has(n)));
+  const words = [...x.words, ...y.words].filter((w) => !(x.words.includes(w) && y.words.includes(w)));
+  return (
+    numbers.every((n) => /^\d{4,5}$/.test(n) || (/\d/.test(n) && /[a-z]/.test(n) && n.length > 2)) &&
+    !words.some((w) => PARTS.has(w))
+  );
+}

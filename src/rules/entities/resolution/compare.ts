@@ -1,6 +1,6 @@
 import type { Message, Said } from "#messages/message.ts";
 import { isMadeName, namesVehicle, tellingWords } from "../thing-names.ts";
-import { samePlace } from "./address.ts";
+import { sameHome, samePlace } from "./address.ts";
 import { compareCompanies } from "./company-name.ts";
 import type { Prepared } from "./compare-said.ts";
 import { companyName, mark, personName, type Reason, same, too, unsure } from "./compare-said.ts";
@@ -360,7 +360,7 @@ function homes(a: Prepared, b: Prepared): Likeness {
   for (const p of x)
     for (const q of y) {
       const said = samePlace(p, q);
-      if (said === "same") return same("number", 96, "address");
+      if (said === "same" || sameHome(p, q)) return same("number", 96, "address");
       part ||= said === "part";
     }
   if (part) return unsure(72, "partOfAddress");

@@ -3,7 +3,8 @@ import { personName } from "./compare-said.ts";
 import type { Candidate } from "./described.ts";
 
 /** Papers on which a home that is on file is meant wherever its address stands; elsewhere it is only where the post goes. */
-const ABOUT_HOMES = /^(?:bills|housing|insurance)\/|^tax\/(?:property|assessment)/;
+const ABOUT_HOMES =
+  /^(?:housing\/|bills\/(?!phone|internet|television|subscription|hosting)|insurance\/(?:home|renters|policy|renewal)|tax\/(?:property|assessment))/;
 
 /** Details that name one thing alone. */
 const NUMBERS = /^(?:vin|plate|policy_number|account_number|iban|loan_number|contract_number)$/;

@@ -84,6 +84,11 @@ interface Printed {
 
 /** How many words of family name come first, as capitals ("MOREAU Claire") or a letter at the end ("Virtanen A.") show; 0: none. */
 function familyFirst(p: Printed[]): number {
+  // "ABERNATHY WENDELL J": letters say nothing of how the rest is written.
+  if (p.length > 2 && p.at(-1)?.word.initial === true && p.every((w) => w.loud || w.word.initial)) {
+    const loud = p.filter((w) => w.loud).length;
+    if (loud >= 2 && p[0]?.loud === true) return 1;
+  }
   const quiet = p.findIndex((w) => !w.loud);
   if (quiet > 0 && p.slice(quiet).every((w) => !w.loud)) return quiet;
   const letter = p.findIndex((w) => w.word.initial);
