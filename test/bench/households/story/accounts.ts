@@ -163,6 +163,86 @@ export function bankStatements(life: Life, f: Family): void {
     });
 }
 
+interface CardMonth {
+  close: string;
+  due: string;
+  arrived: string;
+  last4: string;
+  bought: number;
+  least: number;
+  automatic: boolean;
+  before: { asked: number; paid: string } | null;
+  lines: BankLine[];
+}
+
+function cardPaper(life: Life, f: Family, o: CardMonth): string {
+  const { close, due, arrived, last4, bought, least, automatic, before, lines } = o;
+  const m = life.maker("card");
+  const { to, mentions } = addressed(life, f, "card", [f.one], close);
+  const printed: BankLine[] = [
+    ...(before
+      ? [
+          {
+            account: "card",
+            day: before.paid,
+            words: m.say("received", { day: "" }).trim().toUpperCase(),
+            amount: before.asked,
+            pays: [],
+            part: "all" as const,
+          },
+        ]
+      : []),
+    ...lines,
+  ].sort((x, y) => (x.day < y.day ? -1 : x.day > y.day ? 1 : 0));
+  return life.send({
+    role: "card",
+    type: "card statement",
+    date: close,
+    arrived,
+    what: matter({
+      heading: m.say("h_card"),
+      to,
+      meta: [
+        [m.say("account"), `${life.dice("card mask").pick(life.terms("masked"))}${last4}`],
+        [m.say("bill_date"), m.day(close)],
+      ],
+      blocks: [
+        pairs(
+          [
+            [m.say("prev"), m.money(before?.asked ?? 0)],
+            [m.say("card_new"), m.money(bought)],
+            [m.say("card_min"), m.money(least)],
+            [m.say("due"), m.day(due)],
+            [m.say("card_limit"), m.money(9_000)],
+          ],
+          1,
+        ),
+        ...(automatic
+          ? [text(m.say("autopay", { money: m.money(bought), day: m.day(due), last4: "0417" }))]
+          : []),
+        ...lineTable(
+          m,
+          printed.map((l) => ({ ...l, amount: -l.amount })),
+          before?.asked ?? 0,
+        ),
+        small(m.say("late_warning")),
+      ],
+      slip: automatic
+        ? null
+        : {
+            head: m.say("slip_head"),
+            rows: [
+              [m.say("card_new"), m.money(bought)],
+              [m.say("card_min"), m.money(least)],
+              [m.say("due"), m.day(due)],
+            ],
+            payTo: [m.name, ...m.address],
+          },
+    }),
+    mentions: [...mentions, about("card account", last4)],
+  });
+}
+
 /** Monthly statements of the card; what was bought stands on them in the words of card networks. */
 export function cardStatements(life: Life, f: Family): void {
   const m = life.maker("card");
@@ -184,69 +264,8 @@ export function cardStatements(life: Life, f: Family): void {
     if (bought <= 0) continue;
     const due = later(close, 25);
     const least = Math.min(bought, Math.max(25, cents(bought * 0.02)));
-    const { to, mentions } = addressed(life, f, "card", [f.one], close);
-    const printed: BankLine[] = [
-      ...(before
-        ? [
-            {
-              account: "card",
-              day: before.paid,
-              words: m.say("received", { day: "" }).trim().toUpperCase(),
-              amount: before.asked,
-              pays: [],
-              part: "all" as const,
-            },
-          ]
-        : []),
-      ...lines,
-    ].sort((x, y) => (x.day < y.day ? -1 : x.day > y.day ? 1 : 0));
-    const key = life.send({
-      role: "card",
-      type: "card statement",
-      date: close,
-      arrived: later(close, d.int(2, 5)),
-      what: matter({
-        heading: m.say("h_card"),
-        to,
-        meta: [
-          [m.say("account"), `${life.dice("card mask").pick(life.terms("masked"))}${last4}`],
-          [m.say("bill_date"), m.day(close)],
-        ],
-        blocks: [
-          pairs(
-            [
-              [m.say("prev"), m.money(before?.asked ?? 0)],
-              [m.say("card_new"), m.money(bought)],
-              [m.say("card_min"), m.money(least)],
-              [m.say("due"), m.day(due)],
-              [m.say("card_limit"), m.money(9_000)],
-            ],
-            1,
-          ),
-          ...(automatic
-            ? [text(m.say("autopay", { money: m.money(bought), day: m.day(due), last4: "0417" }))]
-            : []),
-          ...lineTable(
-            m,
-            printed.map((l) => ({ ...l, amount: -l.amount })),
-            before?.asked ?? 0,
-          ),
-          small(m.say("late_warning")),
-        ],
-        slip: automatic
-          ? null
-          : {
-              head: m.say("slip_head"),
-              rows: [
-                [m.say("card_new"), m.money(bought)],
-                [m.say("card_min"), m.money(least)],
-                [m.say("due"), m.day(due)],
-              ],
-              payTo: [m.name, ...m.address],
-            },
-      }),
-      mentions: [...mentions, about("card account", last4)],
-    });
+    const arrived = later(close, d.int(2, 5));
+    const key = cardPaper(life, f, { close, due, arrived, last4, bought, least, automatic, before, lines });
     showPaid(life, lines, key, halves);
     const claim = life.claim(
       { paper: key, kinds: ["payment"], days: [due], amounts: [bought, least] },

@@ -1,5 +1,6 @@
 /** Clubs, subscriptions, orders, receipts and warranties. */
 import { later, monthsOn, workday } from "../calendar.ts";
+import type { Dice } from "../dice.ts";
 import { clauses, lines, matter, pairs, small, table, text } from "../matter.ts";
 import { cancellation } from "./accounts.ts";
 import { expiring } from "./expiring.ts";
@@ -150,35 +151,46 @@ export function shopping(life: Life, f: Family): void {
         }),
         mentions,
       });
-    if (i === 1 || i === 3) {
-      const until = monthsOn(day, 24);
-      const { claim } = expiring(life, {
-        role: "shop",
-        type: "warranty",
-        date: day,
-        arrived: later(day, 7),
-        what: {
-          heading: m.say("h_warranty"),
-          blocks: [
-            pairs([
-              [m.say("item"), goods],
-              [m.say("serial"), `${d.letters(2)}${d.digits(8)}`],
-            ]),
-            text(m.say("warranty", { what: goods, day: m.day(until) })),
-          ],
-        },
-        mentions: [],
-        until,
-      });
-      life.over(claim, later(until, 1), "day over");
-      claim.settled = until;
-    }
+    if (i === 1 || i === 3) warranty(life, d, day, goods);
   }
+  tills(life);
+}
+
+function warranty(life: Life, d: Dice, day: string, goods: string): void {
+  const m = life.maker("shop");
+  const until = monthsOn(day, 24);
+  const { claim } = expiring(life, {
+    role: "shop",
+    type: "warranty",
+    date: day,
+    arrived: later(day, 7),
+    what: {
+      heading: m.say("h_warranty"),
+      blocks: [
+        pairs([
+          [m.say("item"), goods],
+          [m.say("serial"), `${d.letters(2)}${d.digits(8)}`],
+        ]),
+        text(m.say("warranty", { what: goods, day: m.day(until) })),
+      ],
+    },
+    mentions: [],
+    until,
+  });
+  life.over(claim, later(until, 1), "day over");
+  claim.settled = until;
+}
+
+/** Slips of tills, paid in cash. */
+function tills(life: Life): void {
+  const d = life.dice("tills");
   const grocery = life.maker("grocery");
   for (let i = 0; i < 6; i++) {
     const day = life.at(0.07 + i * 0.15);
     const items = d.shuffled(life.terms("groceries")).slice(0, 4);
-    const rows = items.map((x) => [x, grocery.money(d.money(1.5, 14))]);
+    const prices = items.map(() => d.money(1.5, 14));
+    const rows = items.map((x, k) => [x, grocery.money(prices[k]!)]);
+    const total = grocery.money(prices.reduce((sum, x) => sum + x, 0));
     life.send({
       role: "grocery",
       type: "till receipt",
@@ -191,8 +203,8 @@ export function shopping(life: Life, f: Family): void {
         blocks: [
           table(null, rows, [1]),
           pairs([
-            [grocery.say("total"), grocery.money(d.money(15, 48))],
-            [grocery.say("tender"), ""],
+            [grocery.say("total"), total],
+            [grocery.say("tender"), total],
           ]),
         ],
       }),

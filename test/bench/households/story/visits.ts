@@ -59,23 +59,23 @@ export function appointment(
   life.dated({ paper: key, kinds: ["appointment", "reminder"], days: [visit], amounts: null });
 }
 
-export function illness(
-  life: Life,
-  f: Family,
-  role: string,
-  p: Person,
-  day: string,
-  pays: "bank" | "cash" | "receipt" | "parts" | "spouse" | "owed",
-): void {
+interface Care {
+  role: string;
+  p: Person;
+  payer: Person;
+  day: string;
+  member: string;
+  claimNo: string;
+  charge: number;
+  covered: number;
+  share: number;
+}
+
+/** What the insurer makes of a visit: it asks for nothing. */
+function benefits(life: Life, f: Family, care: Care): void {
+  const { role, p, payer, day, member, claimNo, charge, covered, share } = care;
   const m = life.maker(role);
   const health = life.maker("health");
-  const d = life.dice(`illness ${role} ${day}`);
-  const charge = d.money(140, 900);
-  const covered = cents(charge * d.pick([0.6, 0.7, 0.8]));
-  const share = cents(charge - covered);
-  const claimNo = d.digits(9);
-  const payer = p.key === "child" || p.key === "boy" ? f.two : p;
-  const member = life.dice("member").digits(9);
   const eobDay = workday(later(day, 12));
   const eob = addressed(life, f, "health", [payer], eobDay);
   life.send({
@@ -115,6 +115,25 @@ export function illness(
       about(role, m.name, false),
     ],
   });
+}
+
+export function illness(
+  life: Life,
+  f: Family,
+  role: string,
+  p: Person,
+  day: string,
+  pays: "bank" | "cash" | "receipt" | "parts" | "spouse" | "owed",
+): void {
+  const m = life.maker(role);
+  const d = life.dice(`illness ${role} ${day}`);
+  const charge = d.money(140, 900);
+  const covered = cents(charge * d.pick([0.6, 0.7, 0.8]));
+  const share = cents(charge - covered);
+  const claimNo = d.digits(9);
+  const payer = p.key === "child" || p.key === "boy" ? f.two : p;
+  const member = life.dice("member").digits(9);
+  benefits(life, f, { role, p, payer, day, member, claimNo, charge, covered, share });
   const billDay = workday(later(day, 24));
   const due = workday(later(billDay, 30));
   const b = addressed(life, f, role, [payer], billDay);
