@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { CheckupList } from "#contract/checkup.ts";
 import type { FactList } from "#contract/fact.ts";
 import type { DocumentLook } from "#contract/filing.ts";
-import { bill } from "../paper/pairs.ts";
+import { bill, letter } from "../paper/pairs.ts";
 import { pdfBill, scanPdf } from "../paper/paper.ts";
 import { textPdf } from "../paper/stacks.ts";
 import { act, found, listed, row, trash } from "./acts.ts";
@@ -27,29 +27,48 @@ forTargets((target) => {
   const again = (rows: string[]) => textPdf([rows]);
 
   let seed = 70;
-  /** A bill as it came, and once more as another file. */
+  /** A letter as it came, and once more as another file: no number and no sum say that it is one. */
   async function twins() {
-    const rows = bill(++seed, 3);
+    const rows = letter(++seed, 3);
     const first = await send(await again(rows));
     const copy = await send(await again([...rows, " "]));
     return { first: first.id, copy: copy.id, rows };
   }
 
-  test("a paper scanned again is offered as a copy, and stays until a person says so", async () => {
+  test("a bill scanned again is folded under the first; taken back, it is one of its own and stays so", async () => {
     const wish = { seed: 901, number: "INV-77310", total: 214.88 };
     const first = await send((await pdfBill(wish)).bytes);
     const scan = await send((await scanPdf({ ...wish, dpi: 200, skew: 0.7 })).bytes);
-    expect(scan.metadata).toMatchObject({
-      status: "needs_review",
-      review_reason: "possible_duplicate",
-      duplicate: false,
-      read: "full",
-    });
-    expect((await look(scan.id)).likely_copies.map((d) => d.id)).toEqual([first.id]);
-    expect((await look(first.id)).likely_copies.map((d) => d.id)).toEqual([scan.id]);
+    expect(scan.metadata).toMatchObject({ status: "filed", duplicate: true, read: "full" });
+    expect((await row(target, home.all, scan.id)).duplicate_of?.id).toBe(first.id);
+    expect((await look(first.id)).copies.map((d) => d.id)).toEqual([scan.id]);
     const on = await listed(target, home.all);
-    expect([on.includes(first.id), on.includes(scan.id)]).toEqual([true, true]);
-    expect((await row(target, home.all, first.id)).status).toBe("filed");
+    expect([on.includes(first.id), on.includes(scan.id)]).toEqual([true, false]);
+    expect((await act(target, home.all, scan.id, "not-a-duplicate")).status).toBe(200);
+    const read = await readThrough(target, home.all, scan.id);
+    expect(read.metadata).toMatchObject({ status: "filed", duplicate: false });
+    await act(target, home.all, scan.id, "read");
+    expect((await readThrough(target, home.all, scan.id)).metadata.duplicate).toBe(false);
+  });
+
+  test("a bill sent again with a word on it is folded; another bill of the day is not", async () => {
+    const other = await household(target);
+    const rows = bill(1203, 3);
+    const first = await send(await again(rows), other.all);
+    const copy = await send(await again([...rows, "COPY"]), other.all);
+    const next = await send(await again(bill(1203, 4)), other.all);
+    expect((await row(target, other.all, copy.id)).duplicate_of?.id).toBe(first.id);
+    expect(next.metadata).toMatchObject({ duplicate: false, review_reason: null });
+  });
+
+  test("a letter that came again is offered as a copy, and stays until a person says so", async () => {
+    const { first, copy } = await twins();
+    expect((await row(target, home.all, copy)).review_reason).toBe("possible_duplicate");
+    expect((await look(copy)).likely_copies.map((d) => d.id)).toEqual([first]);
+    expect((await look(first)).likely_copies.map((d) => d.id)).toEqual([copy]);
+    const on = await listed(target, home.all);
+    expect([on.includes(first), on.includes(copy)]).toEqual([true, true]);
+    expect((await row(target, home.all, first)).status).toBe("filed");
   });
 
   test("the Checkup says what is asked, and no word of either paper", async () => {

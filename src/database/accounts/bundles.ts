@@ -108,6 +108,10 @@ export function replaceChosen(db: Database, bundleId: string, documentIds: strin
   ).run({ bundle: bundleId, ids: JSON.stringify(documentIds), at });
 }
 
+/** Whether a document stands in any bundle. */
+export const isInBundle = (db: Database, documentId: string): boolean =>
+  db.sql("SELECT 1 FROM bundle_document WHERE document_id = ? LIMIT 1").get(documentId) !== undefined;
+
 /** What a bundle holds, newest first. */
 export const bundleDocuments = (db: Database, scope: AccountScope, bundleId: string): ListedRecord[] =>
   withSlugs(

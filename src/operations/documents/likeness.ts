@@ -1,3 +1,4 @@
+import { isInBundle } from "#database/accounts/bundles.ts";
 import { type DocumentRecord, documentById, setStatus } from "#database/documents/documents.ts";
 import { type FactRow, factsOf } from "#database/documents/facts.ts";
 import {
@@ -10,10 +11,10 @@ import {
   versionsFound,
 } from "#database/documents/likeness.ts";
 import { textOf } from "#database/documents/pages.ts";
-import { setReplacedBy } from "#database/documents/trash.ts";
+import { copiesOf, setCopyOf, setReplacedBy, versionsUnder } from "#database/documents/trash.ts";
 import { addDays, addMonths } from "#kernel/dates.ts";
 import { message } from "#messages/message.ts";
-import { type Content, marksOf, ownKeys, seemsSame } from "#reading/layout/likeness.ts";
+import { type Content, marksOf, ownKeys, seemsSame, surelySame } from "#reading/layout/likeness.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import {
   type NamedPapers,
@@ -104,8 +105,8 @@ function paperOf(box: App, scope: AccountScope, record: DocumentRecord): Paper {
 }
 
 /**
- * Compares a paper that was just read with those on file; inside a transaction. One that seems to be on file already is offered
- * as a copy of it: nothing is folded by itself. A newer version of a policy or a bill supersedes the older one.
+ * Compares a paper that was just read with those on file; inside a transaction. One that is on file already beyond
+ * doubt is folded under it, one that seems to be is offered as a copy. A newer version of a policy or a bill supersedes the older one.
  */
 export function compareWithFile(box: App, given: AccountScope, id: string): void {
   const { db } = box;
@@ -138,8 +139,37 @@ export function compareWithFile(box: App, given: AccountScope, id: string): void
     id,
     same.map((o) => o.record.id),
   );
-  if (same.length > 0) askAboutCopy(box, scope, record, same);
+  const first = same.find((o) => isOnePaper(paper, o));
+  if (first && standsAlone(box, scope, record) && first.record.hidden === 0)
+    foldUnder(box, scope, record, first);
+  else if (same.length > 0) askAboutCopy(box, scope, record, same);
   else for (const other of near) if (!apart.has(other.record.id)) versionOf(box, scope, paper, other);
+}
+
+/** Papers about money carry a sum and mostly a number: only they are folded without being asked about. */
+const MONEY = /^(?:bills|invoices|receipts|banking|insurance|tax|health|housing|pets|vehicles)\//;
+
+const isOnePaper = (a: Paper, b: Paper): boolean =>
+  a.record.type_slug !== null &&
+  a.record.type_slug === b.record.type_slug &&
+  MONEY.test(a.record.type_slug) &&
+  surelySame(a.content, b.content);
+
+/** Nothing hangs on it that folding would hide: no copy, no older version, no bundle, no person's word. */
+const standsAlone = (box: App, scope: AccountScope, d: DocumentRecord): boolean =>
+  d.hidden === 0 &&
+  d.status !== "quarantined" &&
+  copiesOf(box.db, scope, d.id).length === 0 &&
+  versionsUnder(box.db, scope, d.id).length === 0 &&
+  !isInBundle(box.db, d.id);
+
+/** Folds a paper under the one that it is beyond doubt; "not a duplicate" takes it back, and it is not folded again. */
+function foldUnder(box: App, scope: AccountScope, record: DocumentRecord, first: Paper): void {
+  const now = box.clock.now();
+  setCopyOf(box.db, scope, record.id, first.record.id, now);
+  setStatus(box.db, scope, record.id, "filed", now);
+  setLikelyCopies(box.db, record.id, []);
+  tell(box, scope, [record.id, first.record.id]);
 }
 
 /** Which one is not named: who sees this paper may not see that one. It is found by `look`, by those who may. */

@@ -389,3 +389,34 @@ function looksSame(a: Content, b: Content, c: Compared): boolean {
   const ink = printDistance(x, "0000000000000000");
   return ink >= 12 && ink <= 52 && printDistance(x, y) <= 3;
 }
+
+/** Share of the neighbouring pairs of the shorter text that the other holds, too: the same words in the same order, 0..1. */
+function inOrder(one: string, other: string): number {
+  const pairs = (text: string) => {
+    const tokens = tokensOf(text);
+    return tokens
+      .slice(1)
+      .map((t, i) => ({ text: `${tokens[i]?.text} ${t.text}`, number: false, name: false }));
+  };
+  const [a, b] = [pairs(one), pairs(other)];
+  const counts = tally(b);
+  let both = 0;
+  for (const [text, n] of tally(a)) both += Math.min(n, counts.get(text) ?? 0);
+  return both / Math.max(1, a.length, b.length);
+}
+
+/** Words in the same order from which two papers of one day and sum are one. */
+const NEARLY_ALL = 0.95;
+
+/**
+ * Whether two papers that seem to be one are so beyond doubt: of one day and one sum, with one number that no other paper
+ * carries, or with nearly all of their words in one order and every figure the same. Two receipts of one shop on one day are two.
+ */
+export function surelySame(a: Content, b: Content): boolean {
+  if (a.date === null || a.date !== b.date || a.total === null || cents(a.total) !== cents(b.total))
+    return false;
+  const c = compareTexts(a.text, b.text);
+  if (c.renamed > 0 || c.conflicts > c.equal * 0.05) return false;
+  if (ownAgreement(a.own, b.own, false) === "same") return c.words >= 0.6;
+  return c.conflicts + c.near === 0 && c.equal >= c.figures && inOrder(a.text, b.text) >= NEARLY_ALL;
+}
