@@ -61,7 +61,9 @@ export type EntityEntry = Static<typeof EntityEntry>;
 
 export const EntityList = Closed(
   {
-    people_and_things: Type.Array(EntityEntry, { description: "Those pinned first, then by name." }),
+    people_and_things: Type.Array(EntityEntry, {
+      description: "Those pinned first, then the household, its things, and companies, each by name.",
+    }),
     total: Count(),
     url: Url(),
   },

@@ -12,6 +12,7 @@ import {
   listEntities,
   openLines,
 } from "#database/entities/entity-list.ts";
+import { householdIds } from "#database/entities/household.ts";
 import { notFound } from "#kernel/problem.ts";
 import { withWords } from "#messages/message.ts";
 import { written } from "#messages/render.ts";
@@ -80,11 +81,42 @@ export function entityShown(box: App, scope: AccountScope, id: string, origin: s
   return personOrThing(origin, record, hiddenFrom(box, scope, [record]), scope.language);
 }
 
+/** The household's own first, companies last; those that are pinned before all, and otherwise in the order they had. */
+function householdFirst(box: App, scope: AccountScope, records: EntityRecord[]): EntityRecord[] {
+  // A guest does not learn who is of the household.
+  if (scope.bundle !== null) return records;
+  const household = householdIds(box.db, scope);
+  const rank = (r: EntityRecord): number =>
+    r.pinned === 1
+      ? 0
+      : 1 +
+        2 * ORDER.indexOf(r.kind) +
+        (household.has(r.id) || (r.kind !== "person" && r.kind !== "organization") ? 0 : 1);
+  return records
+    .map((r) => ({ r, at: rank(r) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ r }) => r);
+}
+const ORDER: readonly EntityKind[] = [
+  "person",
+  "pet",
+  "property",
+  "vehicle",
+  "financial_account",
+  "policy",
+  "asset",
+  "organization",
+];
+
 /** Everyone and everything with its line and how much paper it is on: one query each, whatever their number. */
 export const entitiesOperation = read<EntitiesQuery, EntityList>({ scope: "read" }, (box, scope, q, call) =>
   box.db.read(() => {
     const today = todayOf(box, scope);
-    const records = listEntities(box.db, scope, { kind: q.kind && kinds[q.kind], gone: q.include_gone });
+    const records = householdFirst(
+      box,
+      scope,
+      listEntities(box.db, scope, { kind: q.kind && kinds[q.kind], gone: q.include_gone }),
+    );
     const counts = documentCounts(box.db, scope);
     const lines = openLines(box.db, scope, today);
     const hidden = hiddenFrom(box, scope, records);

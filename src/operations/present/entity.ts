@@ -36,6 +36,7 @@ function subtitleOf(r: EntityRecord, details: Record<string, string | number | b
     const value = details[key];
     return typeof value === "string" &&
       value.trim() !== "" &&
+      value !== r.name &&
       !isIdentifierDetail(key, value) &&
       !carriesNumber(value)
       ? [value]

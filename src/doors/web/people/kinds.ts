@@ -8,8 +8,8 @@ const order = [
   "pet",
   "property",
   "vehicle",
-  "policy",
   "financial_account",
+  "policy",
   "asset",
   "organization",
 ] as const satisfies readonly EntityEntry["kind"][];

@@ -46,7 +46,11 @@ export function PeoplePage() {
       )}
       {all.length > 0 && shown.length === 0 && <Empty icon={SearchX} title={peopleMessages.noneFits} />}
       {byKind(shown).map((group) => (
-        <section key={group.kind} aria-label={group.title} className="mt-7">
+        <section
+          key={group.kind}
+          aria-label={group.title}
+          className={group.kind === "organization" ? "mt-10 border-t pt-7" : "mt-7"}
+        >
           <h2 className="mb-2 px-1 text-sm font-semibold text-muted">
             {group.title}
             <span className="ml-2 font-normal tabular-nums">{group.entries.length}</span>

@@ -6,8 +6,10 @@ import * as peopleMessages from "#messages/app/people.ts";
 import { answered, api } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
+import { entitiesQuery } from "../api/queries.ts";
 import { Button } from "../elements/button.tsx";
-import type { Named } from "../shapes.ts";
+import { folded, slugWords } from "../formatting.ts";
+import type { EntityEntry, Named } from "../shapes.ts";
 import { duplicatesQuery } from "./queries.ts";
 
 /** Makes two one, says so, and can make them two again. */
@@ -66,8 +68,41 @@ export function Twice() {
   );
 }
 
+/** Details by which two are told to be one or two. */
+const TELLING = [
+  "birth_date",
+  "address",
+  "email",
+  "phone",
+  "vin",
+  "plate",
+  "policy_number",
+  "account_number",
+  "iban",
+  "make",
+  "model",
+  "bank",
+  "insurer",
+];
+
+/** What the details of two say for and against their being one. */
+function weighed(one: EntityEntry | undefined, other: EntityEntry | undefined) {
+  const words = (value: unknown) => folded(String(value)).replace(/[^\p{L}\p{N}]/gu, "");
+  const both = TELLING.flatMap((key) => {
+    const [a, b] = [one?.details[key], other?.details[key]];
+    return a && b ? [{ detail: slugWords(key.replaceAll("_", "-")), one: String(a), other: String(b) }] : [];
+  });
+  return {
+    agree: both
+      .filter((d) => words(d.one) === words(d.other))
+      .map(({ detail }) => peopleMessages.agrees({ detail: detail.toLocaleLowerCase() })),
+    differ: both.filter((d) => words(d.one) !== words(d.other)).map((d) => peopleMessages.differs(d)),
+  };
+}
+
 function Pair({ two, why }: { two: readonly Named[]; why: string }) {
   const combine = useCombine();
+  const entities = useQuery(entitiesQuery());
   const apart = useChange({
     run: () =>
       answered(
@@ -78,38 +113,45 @@ function Pair({ two, why }: { two: readonly Named[]; why: string }) {
   });
   const [first, second] = two;
   if (!first || !second) return null;
+  const entry = (id: string) => entities.data?.people_and_things.find((e) => e.id === id);
+  const { agree, differ } = weighed(entry(first.id), entry(second.id));
+  // The fuller name says more about who is meant.
+  const [keep, other] =
+    (second.name ?? "").length > (first.name ?? "").length ? [second, first] : [first, second];
+  const person = first.kind === "person";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-surface px-4 py-3 text-ink">
       <div className="min-w-0 grow basis-60">
-        <p className="font-medium">
-          {two.map((one, i) => (
-            <span key={one.id}>
-              {i > 0 && <span className="text-muted"> · </span>}
-              <Link to="/people-and-things/$id" params={{ id: one.id }} className="hover:underline">
-                {one.name}
-              </Link>
+        {two.map((one) => (
+          <p key={one.id} className="break-words">
+            <Link to="/people-and-things/$id" params={{ id: one.id }} className="font-medium hover:underline">
+              {one.name}
+            </Link>
+            <span className="text-sm text-muted">
+              {" "}
+              {[entry(one.id)?.subtitle, peopleMessages.papers({ n: entry(one.id)?.documents ?? 0 })]
+                .filter(Boolean)
+                .join(" · ")}
             </span>
-          ))}
+          </p>
+        ))}
+        <p className="mt-1 text-sm text-muted">
+          {peopleMessages.speaksFor({ what: [why, ...agree].join(", ") })}
         </p>
-        <p className="text-sm text-muted">{why}</p>
+        {differ.length > 0 && (
+          <p className="text-sm text-muted">{peopleMessages.speaksAgainst({ what: differ.join(", ") })}</p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {[first, second]
-          .map((keep, i) => (
-            <Button
-              key={keep.id}
-              look="outline"
-              disabled={combine.isPending}
-              onClick={() => combine.mutate({ keep: keep.id, other: (i === 0 ? second : first).id })}
-            >
-              {first.name === second.name
-                ? peopleMessages.same
-                : peopleMessages.keep({ name: keep.name ?? "" })}
-            </Button>
-          ))
-          .slice(0, first.name === second.name ? 1 : 2)}
+        <Button
+          look="outline"
+          disabled={combine.isPending}
+          onClick={() => combine.mutate({ keep: keep.id, other: other.id })}
+        >
+          {person ? peopleMessages.samePerson : peopleMessages.sameThing}
+        </Button>
         <Button look="quiet" busy={apart.isPending} onClick={() => apart.mutate()}>
-          {peopleMessages.notSame}
+          {person ? peopleMessages.differentPeople : peopleMessages.differentThings}
         </Button>
       </div>
     </li>
