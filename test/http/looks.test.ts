@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { CheckupList } from "#contract/checkup.ts";
 import type { Document } from "#contract/document.ts";
 import type { Language } from "#messages/languages.ts";
-import { bill } from "../paper/pairs.ts";
+import { letter } from "../paper/pairs.ts";
 import { textPdf } from "../paper/stacks.ts";
 import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
 import { inProcess } from "./target.ts";
@@ -74,9 +74,9 @@ inProcess((target) => {
   });
 
   test("a likely copy is asked about until a person says whether it is one", async () => {
-    const rows = bill(4711, 3);
+    const rows = letter(4711, 3);
     const pdf = async (lines: string[]) => {
-      const file = { bytes: await textPdf([lines]), name: "bill.pdf", mime: "application/pdf" };
+      const file = { bytes: await textPdf([lines]), name: "letter.pdf", mime: "application/pdf" };
       return readThrough(target, home.all, await added(upload(target, home.all, file)));
     };
     await pdf(rows);
@@ -86,7 +86,7 @@ inProcess((target) => {
       what_to_do: { summary: "Is it a duplicate?" },
     });
     // A better title says nothing about that.
-    await patch(copy.id, { title: "The bill of March" });
+    await patch(copy.id, { title: "The trip in March" });
     expect(await lineOf(copy.id)).toBeDefined();
     await target.post(`/v1/documents/${copy.id}/not-a-duplicate`, home.all);
     expect(await lineOf(copy.id)).toBeUndefined();
