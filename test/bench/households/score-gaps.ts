@@ -14,7 +14,12 @@ export function scoreGaps(look: Look, meanings: Meanings, tally: Tally): void {
   const found = new Set<Gap>();
   for (const line of look.lists.open) {
     if (line.source !== "gap" || line.kind === "unknown_detail") continue;
-    const about = meanings.of.get(line.person_or_thing?.id ?? "") ?? new Set<string>();
+    const behind = look.on.get(line.document?.id ?? "") ?? [];
+    const about = new Set([
+      ...(meanings.of.get(line.person_or_thing?.id ?? "") ?? []),
+      // Whoever made the paper that it is said of.
+      ...behind.flatMap((p) => p.mentions.slice(0, 1).map((m) => m.thing)),
+    ]);
     const on = new Set((look.on.get(line.document?.id ?? "") ?? []).map((p) => p.key));
     const hit = truth.gaps.find(
       (g) =>

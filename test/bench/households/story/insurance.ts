@@ -1,7 +1,7 @@
 /** Policies of car and home. */
 import { later, monthsOn, workday } from "../calendar.ts";
 import { clauses, matter, pairs, small, table, text } from "../matter.ts";
-import type { Claim } from "../truth.ts";
+import type { Claim, Face } from "../truth.ts";
 import { expiring, lapsed } from "./expiring.ts";
 import { addressed, carOn, type Family, fullName, homeOn } from "./family.ts";
 import { about, bankName, type Life } from "./life.ts";
@@ -11,6 +11,8 @@ const cents = (n: number) => Math.round(n * 100) / 100;
 interface Issued {
   key: string;
   claim: Claim;
+  /** Of the card that came with it. */
+  card: Claim | null;
   day: string;
 }
 
@@ -80,8 +82,20 @@ function declare(
     life.shownBy(o.last.claim, next.key, "renewed");
     o.last.claim.settled = life.arrivalOf(next.key);
   }
-  if (p.what === "auto") idCard(life, f, p.number, o.start, o.end, car, o.day);
-  return { ...next, day: o.day };
+  const face = p.what === "auto" ? idCard(life, f, p.number, o.start, o.end, car, o.day) : null;
+  let card: Claim | null = null;
+  if (face && same && o.last?.card) {
+    card = o.last.card;
+    card.faces.push(face);
+  } else if (face) {
+    card = life.claim(face, { optional: true });
+    card.settled = o.end;
+    if (o.last?.card) {
+      life.shownBy(o.last.card, next.key, "renewed");
+      o.last.card.settled = life.arrivalOf(next.key);
+    }
+  }
+  return { ...next, card, day: o.day };
 }
 
 /** A term, its premium, and the next term that takes the place of the last; another car is another page. */
@@ -123,7 +137,7 @@ function idCard(
   end: string,
   car: Family["cars"][number],
   day: string,
-): void {
+): Face {
   const m = life.maker("auto");
   const who = fullName(f.one);
   const key = life.send({
@@ -149,11 +163,7 @@ function idCard(
       about(car.key, `${car.year} ${car.make} ${car.model}`, false),
     ],
   });
-  const c = life.claim(
-    { paper: key, kinds: ["expiry", "renewal", "reminder"], days: [end], amounts: null },
-    { optional: true },
-  );
-  c.settled = end;
+  return { paper: key, kinds: ["expiry", "renewal", "reminder"], days: [end], amounts: null };
 }
 
 function premiumBill(
