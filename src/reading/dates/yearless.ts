@@ -4,6 +4,7 @@ import { wordsAt } from "../layout/layout.ts";
 import { type DateFound, plainDate } from "./found.ts";
 import { labelOf } from "./labels.ts";
 import { monthAlternation, monthNumber } from "./months.ts";
+import { traitsOf } from "./paper.ts";
 
 /** "7th June", "30. Mai", "5 de junio", "June 7", "30.5.": a day and a month, and no year behind them. */
 const DAY = new RegExp(
@@ -35,8 +36,7 @@ function dayIn(
 /** Days without a year: they are in the year that brings them nearest behind the paper's own day. */
 export function yearlessDays(s: Study, issued: string): DateFound[] {
   const window = { from: addDays(issued, -BEFORE), to: addDays(issued, BEHIND) };
-  const paper = s.dates.dates[0]?.paper;
-  if (!paper) return [];
+  const paper = s.dates.dates[0]?.paper ?? traitsOf(s.sheets);
   const out: DateFound[] = [];
   for (const sheet of s.sheets.slice(0, 3))
     for (const line of sheet.lines.slice(0, MAX_LINES))

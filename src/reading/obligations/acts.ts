@@ -16,6 +16,7 @@ import { withoutNumbers } from "../classify/title.ts";
 import type { DateRole } from "../dates/cues.ts";
 import { type DateFound, plainDate } from "../dates/found.ts";
 import { monthAlternation, monthNumber } from "../dates/months.ts";
+import { traitsOf } from "../dates/paper.ts";
 import { yearlessDays } from "../dates/yearless.ts";
 import { labelPlaces } from "../layout/adjacent-text.ts";
 import { cellAt, spanAt } from "../layout/layout.ts";
@@ -208,8 +209,7 @@ function priorOf(type: string | null): { deadline: number; visit: number } {
 
 /** A day that is worked out of "by the end of May". */
 function monthEnds(s: Study, issued: string, w: Words): DateFound[] {
-  const paper = s.dates.dates[0]?.paper;
-  if (!paper) return [];
+  const paper = s.dates.dates[0]?.paper ?? traitsOf(s.sheets);
   const out: DateFound[] = [];
   for (const sheet of s.sheets.slice(0, 3))
     for (const line of sheet.lines.slice(0, 200))
@@ -234,8 +234,7 @@ const SLASHED = /(?<![\d/.,-])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g;
 const WEEKDAY_BEFORE = new RegExp(`(?<![a-z])(?:${WEEKDAYS})[.,]? {0,2}$`);
 
 function slashedDays(s: Study, from: string, w: Words): DateFound[] {
-  const paper = s.dates.dates[0]?.paper;
-  if (!paper) return [];
+  const paper = s.dates.dates[0]?.paper ?? traitsOf(s.sheets);
   return s.sheets.slice(0, 3).flatMap((sheet) =>
     sheet.lines.slice(0, 200).flatMap((line) =>
       [...line.folded.slice(0, 400).matchAll(SLASHED)].flatMap((m) => {
@@ -321,7 +320,8 @@ export function actsOf(
   taken: ReadonlySet<string>,
 ): ReadObligation[] {
   if (type !== null && type in journeys) return [];
-  const from = issued ?? today;
+  // A letter that prints no day of its own is taken for one of a day that it names.
+  const from = issued === null || issued > today ? today : issued;
   const w = wordsOf(s.language);
   const lines = s.sheets.slice(0, 2).flatMap((sh) => sh.lines.slice(0, 150));
   const paper = {
