@@ -63,7 +63,7 @@ export function callByFullName(db: Database, scope: AccountScope, id: string, na
        AND folded = (SELECT folded FROM entity WHERE id = @id AND by_hand = 0)`,
   ).run({ id });
   db.sql(
-    "UPDATE entity SET name = @name, folded = @folded WHERE id = @id AND account_id = @account AND by_hand = 0",
+    "UPDATE entity SET name = @name, folded = @folded, name_message = NULL WHERE id = @id AND account_id = @account AND by_hand = 0",
   ).run(values);
 }
 

@@ -1,7 +1,7 @@
 import { moveObligations } from "#database/checkup/obligations.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { textOf } from "#database/documents/pages.ts";
-import { addEntity, linkEntity, unlinkRead } from "#database/entities/entities.ts";
+import { addEntity, linkEntity, madeNames, unlinkRead } from "#database/entities/entities.ts";
 import { callByFullName } from "#database/entities/entity-changes.ts";
 import { dropDetailsOf, dropSources, fillDetails } from "#database/entities/entity-details.ts";
 import { documentIdsOfEntity, entityRecord } from "#database/entities/entity-list.ts";
@@ -149,9 +149,13 @@ function newOne(box: App, scope: AccountScope, name: Said, kind: EntityKind): st
 
 /** A person whom readers only knew by initials goes by the full name once a paper prints it; a name that a person gave stays. */
 function callFully(box: App, scope: AccountScope, id: string, printed: Said, kind: EntityKind): void {
+  if (typeof printed !== "string") return;
   const me = entityRecord(box.db, scope, id);
-  if (me?.kind !== "person" || kind !== "person" || typeof printed !== "string") return;
-  if (fullerName(me.name, printed)) callByFullName(box.db, scope, id, printed);
+  if (me?.kind !== kind) return;
+  // A car that was known by a number alone is called by what it is once a paper says so.
+  const numbered = kind === "vehicle" && madeNames(box.db, scope, [id]).size > 0;
+  if (numbered || (kind === "person" && fullerName(me.name, printed)))
+    callByFullName(box.db, scope, id, printed);
 }
 
 /** Surer than this before a person or thing is made from one paper. */

@@ -1,5 +1,5 @@
 import { any } from "#lexicon/phrases.ts";
-import type { Message } from "#messages/message.ts";
+import type { Said } from "#messages/message.ts";
 import { inEnglish } from "#messages/render.ts";
 import {
   accountByNumber,
@@ -17,6 +17,7 @@ import { legalForm, ORG_WORD } from "./cues.ts";
 import { couldBeName, sameName } from "./names.ts";
 import { ENOUGH, type PersonNamed, peopleNamed, placePoints } from "./people-named.ts";
 import { namesApart, opensNobody, personShape } from "./person-shape.ts";
+import { shownName } from "./shown-name.ts";
 import { PREFIX } from "./window.ts";
 
 const ROLE: Record<string, EntityRole> = {
@@ -146,11 +147,51 @@ function personEntity(p: PersonNamed, facts: readonly ReadFact[]): ReadEntity {
   };
 }
 
+/** The last four of a card, of which papers mostly print no more: its whole number has twelve signs and more (ISO/IEC 7812). */
+const cardTail = (value: string): string => value.replace(/\D/g, "").slice(-4) || tail(value);
+
+/** A car as people call it. */
+interface Car {
+  name: string;
+  details: Record<string, string>;
+}
+
+const DESCRIBED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])((?:19|20)\d{2}),? (${any("texts-makes")}),?((?: [\p{L}\p{N}][\p{L}\p{N}-]*){1,2})`,
+  "giu",
+);
+const NO_MODEL = /^(?:vin|plate|make|model|year|the|and|with|is|of|for|in|dealer|certified|used|new)$/iu;
+
+/** Cars by year, make and model, each once: "2019 Toyota RAV4"; where nothing says it so, by the make and model of labels. */
+function describedCars(s: Study, facts: readonly ReadFact[]): Car[] {
+  const out = new Map<string, Car>();
+  for (const sheet of s.sheets.slice(0, 4))
+    for (const line of sheet.lines.slice(0, 200))
+      for (const cell of line.cells)
+        for (const m of cell.text.slice(0, 200).matchAll(DESCRIBED)) {
+          const [, year = "", make = "", rest = ""] = m;
+          const words = rest.trim().split(" ");
+          const end = words.findIndex((w) => NO_MODEL.test(w));
+          const model = (end < 0 ? words : words.slice(0, end)).join(" ");
+          if (model === "") continue;
+          const name = [year, shownName(make), model].join(" ");
+          out.set(foldKeep(name), { name, details: { year, make: shownName(make), model } });
+        }
+  const only = (key: string): string | null => {
+    const values = new Set(facts.filter((f) => f.key === key && f.confidence >= 60).map((f) => f.value));
+    return values.size === 1 ? ([...values][0] ?? null) : null;
+  };
+  const [make, model] = [only("make"), only("model")];
+  if (out.size > 0 || make === null || model === null || make.length + model.length > 40)
+    return [...out.values()];
+  return [{ name: `${make} ${model}`, details: { make, model } }];
+}
+
 /** Vehicles, policies and accounts, each by the end of its number. */
 function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
   const out: ReadEntity[] = [];
   const add = (
-    name: Message,
+    name: Said,
     kind: EntityKind,
     role: EntityRole,
     details: Record<string, string>,
@@ -159,13 +200,22 @@ function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
   const of = (key: string) => facts.filter((f) => f.key === key && f.confidence >= 60).slice(0, 8);
   const vins = of("vin");
   const plates = of("plate");
-  for (const vin of vins) {
+  const numbered = vins.length > 0 ? vins : plates;
+  const cars = describedCars(s, facts);
+  // As many cars are described as are numbered: they stand in one order.
+  const called = (i: number): Car | undefined => (cars.length === numbered.length ? cars[i] : undefined);
+  for (const [i, vin] of vins.entries()) {
+    const car = called(i);
     const plate = vins.length === 1 && plates.length === 1 ? plates[0] : undefined;
-    const details = { vin: vin.value, ...(plate ? { plate: plate.value } : {}) };
-    add(vehicleByVin(tail(vin.value)), "vehicle", "covered", details, vin);
+    const details = { vin: vin.value, ...(plate ? { plate: plate.value } : {}), ...car?.details };
+    add(car?.name ?? vehicleByVin(tail(vin.value)), "vehicle", "covered", details, vin);
   }
   if (vins.length === 0)
-    for (const p of plates) add(vehicleByPlate(tail(p.value)), "vehicle", "covered", { plate: p.value }, p);
+    for (const [i, p] of plates.entries()) {
+      const car = called(i);
+      const name = car?.name ?? vehicleByPlate(tail(p.value));
+      add(name, "vehicle", "covered", { plate: p.value, ...car?.details }, p);
+    }
   const group = s.kind.slug === null ? "" : groupOf(s.kind.slug);
   const issuer = withoutNumbers(s.parties.issuer?.name ?? "");
   const policy = of("policy_number")[0];
@@ -173,10 +223,12 @@ function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
   if (policy)
     add(policyByNumber(issuer, tail(policy.value)), "policy", role, { policy_number: policy.value }, policy);
   const account =
-    group === "banking" ? (of("account_number")[0] ?? of("iban")[0] ?? of("card_number")[0]) : undefined;
+    group === "banking" || s.kind.slug === "housing/mortgage-statement"
+      ? (of("account_number")[0] ?? of("iban")[0] ?? of("card_number")[0])
+      : undefined;
   if (account)
     add(
-      accountByNumber(issuer, tail(account.value)),
+      accountByNumber(issuer, account.key === "card_number" ? cardTail(account.value) : tail(account.value)),
       "financial_account",
       "subject",
       { [account.key]: account.value },
