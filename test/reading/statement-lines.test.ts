@@ -60,3 +60,51 @@ describe("payments that are confirmed", () => {
   const cases: [string, string[]][] = tableOf("payments that are confirmed", word, list);
   for (const [line, expected] of cases) test(line, () => expect(letter(line)).toEqual(expected));
 });
+
+describe("a paper whose balances and movements come out is a statement, whatever it is called", () => {
+  const seen = (...lines: string[]) => {
+    const s = study([page(lines)], context);
+    return { type: s.kind.slug, lines: shown(statementLines(s, s.kind.slug, today)) };
+  };
+  test("two columns that are called nothing we know", () =>
+    expect(
+      seen(
+        "Harvest Credit Union",
+        "Carried over|||500.00",
+        "Now|||630.00",
+        "Day|What|Gone|Come",
+        "04/03/2025|Harbour Lane Energy|80.00",
+        "11/03/2025|Machine|40.00",
+        "28/03/2025|Mill Street Dental||250.00",
+      ),
+    ).toEqual({
+      type: "banking/bank-statement",
+      lines: [
+        "2025-03-04 -80 Harbour Lane Energy",
+        "2025-03-11 -40 Machine",
+        "2025-03-28 250 Mill Street Dental",
+      ],
+    }));
+  const card = (last: string) =>
+    seen(
+      "Harvest Card Services",
+      "Issued 22/03/2025",
+      "Before|||120.00",
+      "Now|||55.50",
+      "Day|What|Amount",
+      "10/03|Settled, thank you|-120.00",
+      "12/03|Harbour Books|+30.00",
+      `20/03|Fernhill Market|${last}`,
+    );
+  test("a card, where what was bought has a plus", () =>
+    expect(card("+25.50")).toEqual({
+      type: "banking/credit-card-statement",
+      lines: [
+        "2025-03-10 120 Settled, thank you",
+        "2025-03-12 -30 Harbour Books",
+        "2025-03-20 -25.5 Fernhill Market",
+      ],
+    }));
+  test("a cent off, it is none by that", () =>
+    expect(card("+25.51").type).not.toBe("banking/credit-card-statement"));
+});
