@@ -143,11 +143,14 @@ forTargets((target) => {
       expect(body.documents.map((d) => d.id)).toEqual([id, old]);
       expect(body.person_or_thing).toMatchObject({ id: energy?.id, kind_label: "Company", gone: null });
       expect(body.up_next.map((o) => [o.kind, o.due, o.amount])).toEqual([["payment", "2025-03-28", 214.88]]);
-      expect(body.status).toMatchObject({
-        text: "Payment was due 28 March 2025",
-        when: "2025-03-28",
-        more: 0,
+      // An old bill that nobody asked for again says nothing.
+      expect(body.status).toBeNull();
+      const on = "2099-06-15";
+      await target.post("/v1/reminders", all, {
+        json: { title: "Read the meter", on, person_or_thing: energy?.id },
       });
+      const { status } = (await page(target, all, energy?.id ?? "")).body;
+      expect(status).toMatchObject({ text: expect.stringContaining("Read the meter"), when: on, more: 1 });
       expect(body.status).toEqual(energy?.status ?? null);
       expect(body.facts.map((f) => f.value)).toContain("INV-48213");
       expect(body.facts.every((f) => f.document.id === id)).toBe(true);
