@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { AskAnswer } from "#contract/ask.ts";
 import type { BundleChanged } from "#contract/bundle.ts";
+import type { CheckupList } from "#contract/checkup.ts";
 import type { Document } from "#contract/document.ts";
 import type { DocumentFacts } from "#contract/fact.ts";
 import type { Overview } from "#contract/overview.ts";
@@ -245,7 +246,14 @@ forTargets((target) => {
       });
   });
 
-  test("what is due next comes from the Checkup", async () => {
+  test("what is due next comes from the Checkup; an old bill is past due where a person says that it is open", async () => {
+    const before = (await asked("What is due next?")).done.answer;
+    expect(before).not.toContain("past due");
+    const { items } = (await target.get<CheckupList>("/v1/checkup?group=housekeeping&limit=500", home.all))
+      .body;
+    const bill = items.find((i) => i.when === "2025-03-28" && i.kind === "payment");
+    for (const action of ["handled", "reopen"])
+      await target.post(`/v1/checkup/obligations/${bill?.id}`, home.all, { json: { action } });
     const { done } = await asked("What is due next?");
     expect(done.grounded).toBe(true);
     expect(inEuros(done.answer)).toContain("28 March 2025");

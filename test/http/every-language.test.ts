@@ -94,6 +94,8 @@ inProcess((target) => {
       ids.push(await added(upload(target, home.all, plain(`${words}\n`, `${i}.txt`))));
       await readThrough(target, home.all, ids[i] as string);
     }
+    for (const name of ["Jonas Brandt", "J. Brandt"])
+      await target.post(`/v1/documents/${ids[0]}/entities`, home.all, { json: { name, kind: "person" } });
     await target.post("/v1/bundles/tax", home.all, { json: { year: 2024 } });
     await target.post("/v1/links", home.all, { json: { document: ids[0] } });
     const archive = makeZip([

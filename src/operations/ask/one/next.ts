@@ -99,8 +99,12 @@ export function tellNext(
     { span: q.span, only, subject: only === null ? q.subject : null },
     origin,
   );
+  // An old bill of which nobody knows whether it is open is told of to who names it or its time, and to nobody else.
+  const named = only !== null || q.span !== null || !noSubject(q.subject);
+  const asked = (l: Line) =>
+    q.overdue ? l.place.overdue : named || l.place.status !== "open" || l.place.group !== "housekeeping";
   const lines = about.lines.filter((l) =>
-    gaps ? l.gap !== null : l.when !== null && l.gap === null && (!q.overdue || l.place.overdue),
+    gaps ? l.gap !== null : l.when !== null && l.gap === null && asked(l),
   );
   if (lines.length === 0) {
     if (!noSubject(q.subject) && only === null) return null;
