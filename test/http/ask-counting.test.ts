@@ -175,10 +175,10 @@ inProcess((target) => {
     expect(a.events.at(-1)).toBe("error");
     expect(a.error).toMatchObject({ status: 500, type: "about:blank" });
     expect(a.error?.detail).not.toContain("hedge");
-    const logged = faults.splice(before);
-    expect(logged).toHaveLength(1);
-    expect(logged[0]).toContain("POST /v1/ask");
-    expect(logged[0]).not.toContain("hedge was");
+    // What works in the background may have tried to write in the same moment: that is another fault.
+    const all = faults.splice(before);
+    expect(all.filter((f) => f.includes("POST /v1/ask"))).toHaveLength(1);
+    expect(all.filter((f) => f.includes("hedge was"))).toEqual([]);
     expect(await left(target, free.own)).toBe(10);
     expect((await ask(target, free.own, "When was the hedge cut?")).done.questions_left).toBe(9);
   });
