@@ -66,7 +66,7 @@ type SaidOpen = Pick<
 >;
 
 const valuesOf = (e: Omit<OpenEvidence, "item">): SaidOpen => ({
-  evidence: stored(e.says).message,
+  evidence: JSON.stringify(e.says),
   asserted: e.asserted ? 1 : 0,
   open_chance: e.chance,
 });

@@ -142,20 +142,18 @@ function withoutReturned(paid: readonly Paid[], returned: readonly Paid[]): Paid
  */
 function receiptsOf({ papers, items }: Payee): SnapshotPaper[] {
   const asking = new Map(items.flatMap((i) => (i.paper === null ? [] : [[i.paper, i] as const])));
-  const bills = papers.flatMap((p) => {
-    const item = asking.get(p.id);
-    return item && item.amount !== null ? [{ paper: p, amount: cents(item.amount) }] : [];
-  });
+  const bills = new Map<number, SnapshotPaper[]>();
+  for (const p of papers) {
+    const amount = asking.get(p.id)?.amount ?? null;
+    if (amount !== null) bills.set(cents(amount), [...(bills.get(cents(amount)) ?? []), p]);
+  }
   const confirms = (p: SnapshotPaper) =>
     !asking.has(p.id) &&
     p.type !== "invoices/reminder" &&
     p.type !== "invoices/credit-note" &&
     !isStatement(p) &&
-    bills.some(
-      (b) =>
-        totalOf(p) === b.amount &&
-        paperDay(p) > paperDay(b.paper) &&
-        shareNumber(invoiceNumbers(b.paper), ownNumbers(p)),
+    (bills.get(totalOf(p) ?? Number.NaN) ?? []).some(
+      (bill) => paperDay(p) > paperDay(bill) && shareNumber(invoiceNumbers(bill), ownNumbers(p)),
     );
   return papers.filter((p) => isReceipt(p) || confirms(p));
 }

@@ -323,13 +323,16 @@ function match(debts: Debt[], payments: Paid[], next: ReadonlySet<Debt>): Map<De
     (d) => next.has(d),
   );
   const parts = (p: Paid, d: Debt) =>
-    !used.has(p) && p.surely && !p.receipt && fits(p, d) && within(p, d, POSSIBLE) && !elsewhere(p, d);
+    !used.has(p) &&
+    p.cents < (d.amounts[0] ?? 0) &&
+    p.surely &&
+    !p.receipt &&
+    fits(p, d) &&
+    within(p, d, POSSIBLE) &&
+    !elsewhere(p, d);
   for (const d of debts) {
     if (of.has(d) || next.has(d) || d.amounts.length !== 1) continue;
-    const whole = inParts(
-      payments.filter((p) => parts(p, d)),
-      d.amounts[0]!,
-    );
+    const whole = inParts(payments.filter((p) => parts(p, d)).slice(0, MOST_PARTS), d.amounts[0]!);
     if (!whole) continue;
     of.set(d, whole.at(-1)!);
     for (const p of whole) used.add(p);
@@ -337,8 +340,9 @@ function match(debts: Debt[], payments: Paid[], next: ReadonlySet<Debt>): Map<De
   return of;
 }
 
-/** A bill is paid in so many parts at most. */
+/** A bill is paid in so many parts at most, which are looked for among so many payments after it. */
 const PARTS = 3;
+const MOST_PARTS = 12;
 
 /** The first payments, two or three, that make up an amount in hundredths exactly; null when none do. */
 function inParts(payments: readonly Paid[], amount: number, most = PARTS): Paid[] | null {
