@@ -281,8 +281,16 @@ const POSSIBLE = 150;
 /** A bill may come some days after it was paid, dated by the one who wrote it. */
 const EARLY = 4;
 
+/** The first day a payment may be of a debt; worked out once a debt. */
+const firstDays = new WeakMap<Debt, string>();
+function paidFrom(d: Debt): string {
+  const known = firstDays.get(d) ?? addDays(d.issued, -EARLY);
+  firstDays.set(d, known);
+  return known;
+}
+
 function fits(p: Paid, d: Debt): boolean {
-  if (!sameCurrency(p.currency, d.currency) || p.day < addDays(d.issued, -EARLY)) return false;
+  if (!sameCurrency(p.currency, d.currency) || p.day < paidFrom(d)) return false;
   return d.faces.every((f) => f.paper?.id !== p.paper.id);
 }
 
@@ -298,9 +306,12 @@ const within = (p: Paid, d: Debt, days: number): boolean => {
 function match(debts: Debt[], payments: Paid[], next: ReadonlySet<Debt>): Map<Debt, Paid> {
   const of = new Map<Debt, Paid>();
   const used = new Set<Paid>();
+  const amounts = new Set(debts.flatMap((d) => d.amounts));
+  const unknown = debts.some((d) => d.amounts.length === 0);
   const pass = (fit: (p: Paid, d: Debt) => boolean, skip = (_: Debt) => false) => {
     for (const p of payments) {
-      if (used.has(p)) continue;
+      // A line that is of no whole amount can only be a part.
+      if (used.has(p) || !(p.receipt || unknown || amounts.has(p.cents))) continue;
       const d = debts.find((x) => !of.has(x) && !skip(x) && fits(p, x) && fit(p, x));
       if (!d) continue;
       of.set(d, p);
@@ -330,9 +341,12 @@ function match(debts: Debt[], payments: Paid[], next: ReadonlySet<Debt>): Map<De
     fits(p, d) &&
     within(p, d, POSSIBLE) &&
     !elsewhere(p, d);
+  const byAmount = Map.groupBy(payments, (p) => p.cents);
   for (const d of debts) {
     if (of.has(d) || next.has(d) || d.amounts.length !== 1) continue;
-    const whole = inParts(payments.filter((p) => parts(p, d)).slice(0, MOST_PARTS), d.amounts[0]!);
+    const near = paidAs(d.amounts[0]!).flatMap((n) => byAmount.get(n) ?? []);
+    const some = near.filter((p) => parts(p, d)).sort((a, b) => text(a.day, b.day));
+    const whole = inParts(some.slice(0, MOST_PARTS), d.amounts[0]!);
     if (!whole) continue;
     of.set(d, whole.at(-1)!);
     for (const p of whole) used.add(p);
