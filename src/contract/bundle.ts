@@ -17,7 +17,7 @@ export const taxCategories = [
 
 export const TaxSum = Closed(
   {
-    category: OneOf(taxCategories, { description: "What the sum is of." }),
+    category: OneOf(taxCategories, { description: "What is summed." }),
     label: Type.String({ description: "The category in the caller's language." }),
     amount: Type.Number({ description: "Added to the cent." }),
     currency: Nullable(Type.String(), {
@@ -26,8 +26,8 @@ export const TaxSum = Closed(
     papers: Type.Array(
       Closed({
         document: Named,
-        amount: Type.Number({ description: "The amount that stands on it." }),
-        page: Nullable(Type.Integer(), { description: "The page it stands on." }),
+        amount: Type.Number({ description: "The amount on it." }),
+        page: Nullable(Type.Integer(), { description: "The page with the amount." }),
       }),
       { description: "Each paper that is counted. Replaced papers and copies are not." },
     ),

@@ -57,7 +57,7 @@ export const CheckupItem = Closed(
     when: Nullable(Day(), { description: "The day it falls on; null when it has none." }),
     overdue: Type.Boolean({
       description:
-        "The day has passed, and it is proven or likely that nobody has done it; an old bill without proof either way is among the housekeeping.",
+        "The day has passed and nobody has done it, as far as is known. From 30 days on that has to be proven; an old bill without proof sits in `housekeeping`.",
     }),
     group: Type.String({
       description:

@@ -111,18 +111,6 @@ describe("where a dated item stands", () => {
       { group: "past_due", severity: "urgent", overdue: true },
     ],
     [
-      "a week past, and most likely paid",
-      "2025-04-15",
-      item("2025-04-08", { chance: 0.2 }),
-      { group: "housekeeping", severity: "later", overdue: false },
-    ],
-    [
-      "to come, however likely it is paid",
-      "2025-04-15",
-      item("2025-04-18", { chance: 0.1 }),
-      { group: "2025-04", severity: "urgent" },
-    ],
-    [
       "handled long ago",
       "2025-04-15",
       item("2024-01-02", { status: "handled" }),

@@ -230,32 +230,6 @@ runScenarios("evidence.txt", ({ lines, today, expected }) => {
   expect(evidenceOn(account(papers, today, { things, items }))).toBe(expected);
 });
 
-test("the chance that a bill is open falls with the bills after it and with those before it that were paid", () => {
-  const chance = (n: number, paid: number): number => {
-    items = [];
-    const month = (i: number) => `2025-0${i}`;
-    const bills = Array.from({ length: n }, (_, i) =>
-      bill(`b${i}`, {
-        date: `${month(i + 1)}-10`,
-        due: `${month(i + 1)}-27`,
-        amount: 40 + i,
-        customer: "44109927",
-      }),
-    );
-    const lines = Array.from({ length: paid }, (_, i) => `${month(i + 1)}-20 -${40 + i} Northfield Water`);
-    const on = account([...bills, ...(paid > 0 ? [statement("s", lines)] : [])], "2025-09-01", {
-      things,
-      items,
-    });
-    return closingsOf(on).evidence.find((e) => e.item === `b${paid}`)!.chance;
-  };
-  expect(chance(1, 0)).toBeGreaterThan(0.5);
-  expect(chance(2, 0)).toBeLessThan(chance(1, 0));
-  expect(chance(3, 0)).toBeLessThan(chance(2, 0));
-  expect(chance(2, 1)).toBeLessThan(chance(1, 0));
-  expect(chance(4, 3)).toBeLessThan(0.5);
-});
-
 const debitLine = "2025-03-28 -214.88 SEPA-Lastschrift Northfield Water";
 
 describe("what a debit of itself teaches", () => {

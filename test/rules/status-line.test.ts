@@ -41,11 +41,6 @@ describe("the one line the Home view shows", () => {
     ],
     ["a bill long ago that nobody asked for again says nothing", [bill("2024-12-01")], null],
     [
-      "a bill of last week that was most likely paid says nothing",
-      [{ ...bill("2025-02-27"), chance: 0.2 }],
-      null,
-    ],
-    [
       "a licence that expired",
       [item("expiry", "2025-03-01", expiring("identity/driver-licence"))],
       { text: "Driver licence expired 3 days ago", when: "2025-03-01", more: 0 },

@@ -108,7 +108,7 @@ export function replaceChosen(db: Database, bundleId: string, documentIds: strin
   ).run({ bundle: bundleId, ids: JSON.stringify(documentIds), at });
 }
 
-/** Whether a document stands in any bundle. */
+/** Whether a document is in any bundle. */
 export const isInBundle = (db: Database, documentId: string): boolean =>
   db.sql("SELECT 1 FROM bundle_document WHERE document_id = ? LIMIT 1").get(documentId) !== undefined;
 

@@ -14,7 +14,7 @@ import { nameKey } from "#rules/documents/naming.ts";
 import { ofHousehold } from "#rules/entities/resolution/household.ts";
 import { householdNames } from "../accounts/accounts.ts";
 import { firstRow } from "../documents/documents.ts";
-import { householdIds } from "../entities/household.ts";
+import { knownHousehold, rememberHousehold } from "../entities/household.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { document, entity, obligation } from "../sqlite/tables.ts";
@@ -28,7 +28,7 @@ const current =
 const paperColumns = `d.n, d.id, d.title, d.title_message, ty.slug AS type, d.doc_date, d.period_from, d.period_to,
   ifnull(d.had_on, d.arrived_on) AS arrived, d.language, d.page_count`;
 const itemColumns = `o.id, o.document_id, o.entity_id, o.kind, o.title, o.title_message, o.due, o.amount, o.currency, o.automatic,
-  o.automatic_learned, o.status, o.by_hand, o.quote, o.closed_by_rule, o.closed_by_document, o.kept_open, o.revision, o.evidence, o.asserted, o.open_chance`;
+  o.automatic_learned, o.status, o.by_hand, o.quote, o.closed_by_rule, o.closed_by_document, o.kept_open, o.revision, o.evidence, o.asserted`;
 
 interface PaperRow
   extends RowOf<
@@ -69,7 +69,6 @@ type ItemRow = RowOf<
   | "revision"
   | "evidence"
   | "asserted"
-  | "open_chance"
 >;
 
 const json = (ids: Iterable<string>) => JSON.stringify([...ids]);
@@ -160,7 +159,7 @@ function addLines(papers: Map<string, SnapshotPaper>, rows: LineRow[]): void {
 /** An item as rules see it, with the revision it was read at. */
 export type KeptItem = SnapshotItem & { revision: number; learned: boolean } & Pick<
     ItemRow,
-    "evidence" | "asserted" | "open_chance"
+    "evidence" | "asserted"
   >;
 
 const itemOf = (r: ItemRow): KeptItem => ({
@@ -185,7 +184,6 @@ const itemOf = (r: ItemRow): KeptItem => ({
   learned: r.automatic_learned === 1,
   evidence: r.evidence,
   asserted: r.asserted,
-  open_chance: r.open_chance,
 });
 
 interface ThingRow
@@ -268,23 +266,6 @@ const itemsAlone = (db: Database, scope: AccountScope): ItemRow[] =>
   db
     .sql(`SELECT ${itemColumns} FROM obligation o WHERE o.account_id = ? AND o.document_id IS NULL`)
     .all(scope.accountId) as ItemRow[];
-
-/** Who was of the household when all of an account was last looked at, by account. */
-const households = new WeakMap<Database, Map<string, ReadonlySet<string>>>();
-
-const rememberHousehold = (db: Database, scope: AccountScope, ids: ReadonlySet<string>): void => {
-  const known = households.get(db) ?? new Map<string, ReadonlySet<string>>();
-  households.set(db, known.set(scope.accountId, ids));
-};
-
-/** Who is of the household: as last worked out, since to work it out anew takes longer than to read a paper's surroundings. */
-function knownHousehold(db: Database, scope: AccountScope): ReadonlySet<string> {
-  const known = households.get(db)?.get(scope.accountId);
-  if (known) return known;
-  const made = householdIds(db, scope);
-  rememberHousehold(db, scope, made);
-  return made;
-}
 
 /** Who is of the household (`ofHousehold`), told by all papers of an account, some at a time. */
 function* householdIn(

@@ -272,7 +272,6 @@ export interface ObligationRow
     | "closed_by_rule"
     | "evidence"
     | "asserted"
-    | "open_chance"
     | "changed_at"
     | "revision"
   > {
@@ -288,7 +287,7 @@ export interface ObligationRow
 export const titleOf = (o: Pick<ObligationRow, "title" | "title_message">): Said =>
   restored(o.title, o.title_message);
 
-/** What a person wrote beside an item, and the paper that closed it, are not told to a guest of one bundle. */
+/** A guest of one bundle sees neither what a person wrote beside an item nor the other papers that closed it or keep it open. */
 const forHousehold = (scope: AccountScope, column: string) =>
   scope.bundle === null ? `o.${column}` : `NULL AS ${column}`;
 
@@ -301,7 +300,7 @@ const columns = (scope: AccountScope) =>
   o.title, o.title_message, o.due, o.amount, o.currency, o.automatic, o.if_missed, o.if_missed_message, o.status, o.snoozed_until, o.lead_days,
   ${forHousehold(scope, "note")},
   ${forHousehold(scope, "dismissed_reason")}, ${forHousehold(scope, "dismissed_message")}, o.closed_at, ${forHousehold(scope, "closed_reason")},
-  ${forHousehold(scope, "closed_message")}, o.closed_by_rule, o.evidence, ${asserted} AS asserted, o.open_chance, o.changed_at, o.revision`;
+  ${forHousehold(scope, "closed_message")}, o.closed_by_rule, ${forHousehold(scope, "evidence")}, ${asserted} AS asserted, o.changed_at, o.revision`;
 const joins =
   "LEFT JOIN document d ON d.id = o.document_id LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN entity e ON e.id = o.entity_id";
 /**
@@ -350,7 +349,6 @@ type ObligationStanding = Pick<
   | "automatic"
   | "lead_days"
   | "asserted"
-  | "open_chance"
   | "closed_at"
   | "type"
 >;
@@ -385,7 +383,7 @@ export function standingObligations(
   return db
     .sql(
       `SELECT o.id, o.kind, o.title, o.title_message, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days,
-         ${asserted} AS asserted, o.open_chance, o.closed_at, ty.slug AS type
+         ${asserted} AS asserted, o.closed_at, ty.slug AS type
        FROM obligation o LEFT JOIN document d ON d.id = o.document_id LEFT JOIN type ty ON ty.id = d.type_id
        WHERE o.account_id = @account AND o.status = @status AND ifnull(d.hidden, 0) = 0
          AND o.due >= @from AND o.due <= @to ${about} ${once} ${guest(scope)}`,
@@ -412,11 +410,11 @@ export const alikeObligations = (
 ): (Omit<ObligationStanding, NotCounted> & { n: number })[] =>
   db
     .sql(
-      `SELECT o.kind, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, ${asserted} AS asserted, o.open_chance,
+      `SELECT o.kind, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, ${asserted} AS asserted,
          count(*) AS n
        FROM obligation o LEFT JOIN document d ON d.id = o.document_id
        WHERE o.account_id = @account AND ifnull(d.hidden, 0) = 0
-         ${scope.bundle === null ? `AND NOT (${saidAsMissing})` : ""} ${guest(scope)} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`,
+         ${scope.bundle === null ? `AND NOT (${saidAsMissing})` : ""} ${guest(scope)} GROUP BY 1, 2, 3, 4, 5, 6, 7`,
     )
     .all({
       account: scope.accountId,

@@ -60,21 +60,17 @@ export const closeByRule = (
     }).changes > 0;
 
 /** What of a row says whether a payment is known to be open. */
-type SaidOpen = Pick<
-  RowOf<typeof obligation, "evidence" | "asserted" | "open_chance">,
-  "evidence" | "asserted" | "open_chance"
->;
+type SaidOpen = Pick<RowOf<typeof obligation, "evidence" | "asserted">, "evidence" | "asserted">;
 
 const valuesOf = (e: Omit<OpenEvidence, "item">): SaidOpen => ({
   evidence: JSON.stringify(e.says),
   asserted: e.asserted ? 1 : 0,
-  open_chance: e.chance,
 });
 
 /** True when that is what the row says already. */
 export function saysEvidence(row: SaidOpen, e: Omit<OpenEvidence, "item">): boolean {
   const v = valuesOf(e);
-  return row.evidence === v.evidence && row.asserted === v.asserted && row.open_chance === v.open_chance;
+  return row.evidence === v.evidence && row.asserted === v.asserted;
 }
 
 /** Writes down what is known of an open payment; it is no change of the item itself. False when the item is gone or closed. */
@@ -86,7 +82,7 @@ export const sayEvidence = (
 ): boolean =>
   db
     .sql(
-      `UPDATE obligation SET evidence = @evidence, asserted = @asserted, open_chance = @open_chance
+      `UPDATE obligation SET evidence = @evidence, asserted = @asserted
        WHERE id = @id AND account_id = @account AND status = 'open'`,
     )
     .run({ ...valuesOf(e), id, account: scope.accountId }).changes > 0;

@@ -138,11 +138,11 @@ export function openLines(
   const rows = db
     .sql(
       `SELECT de.entity_id AS of, o.id, o.document_id, o.kind, o.title, o.title_message, o.due, o.automatic,
-         ${assertedOpen} AS asserted, o.open_chance AS chance FROM obligation o
+         ${assertedOpen} AS asserted FROM obligation o
          JOIN document d ON d.id = o.document_id AND d.hidden = 0
          JOIN document_entity de ON de.document_id = d.id WHERE ${open} ${guestDocuments(scope)}
        UNION ALL SELECT o.entity_id, o.id, o.document_id, o.kind, o.title, o.title_message, o.due, o.automatic,
-         ${assertedOpen} AS asserted, o.open_chance AS chance
+         ${assertedOpen} AS asserted
        FROM obligation o LEFT JOIN document d ON d.id = o.document_id
          WHERE ${open} AND o.entity_id IS NOT NULL AND ifnull(d.hidden, 0) = 0
            AND NOT EXISTS (SELECT 1 FROM document_entity de WHERE de.document_id = o.document_id AND de.entity_id = o.entity_id) ${guestDocuments(scope)}

@@ -53,3 +53,21 @@ export function householdIds(db: Database, scope: AccountScope, ids?: readonly s
       .map((r) => r.id),
   );
 }
+
+/** Who was of the household when all of an account was last looked at, by account. */
+const households = new WeakMap<Database, Map<string, ReadonlySet<string>>>();
+
+/** Keeps who is of the household once all papers of an account were looked at. */
+export const rememberHousehold = (db: Database, scope: AccountScope, ids: ReadonlySet<string>): void => {
+  const known = households.get(db) ?? new Map<string, ReadonlySet<string>>();
+  households.set(db, known.set(scope.accountId, ids));
+};
+
+/** Who is of the household: as last worked out, since to work it out anew takes longer than to read a paper's surroundings. */
+export function knownHousehold(db: Database, scope: AccountScope): ReadonlySet<string> {
+  const known = households.get(db)?.get(scope.accountId);
+  if (known) return known;
+  const made = householdIds(db, scope);
+  rememberHousehold(db, scope, made);
+  return made;
+}

@@ -128,10 +128,9 @@ export const obligation = sqliteTable("obligation", {
   closed_message: text(),
   /** The message of `dismissed_reason` as JSON; null where its words are a person's. */
   dismissed_message: text(),
-  /** What speaks for it being open, as a message (JSON), whether that proves it, and how likely it is, 0 to 1. */
+  /** What speaks for it being open, as a message (JSON), and whether that proves it. */
   evidence: text(),
   asserted: integer().notNull().default(0),
-  open_chance: real(),
 });
 
 export const statementLine = sqliteTable(

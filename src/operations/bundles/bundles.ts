@@ -17,26 +17,15 @@ import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { refuseTrashed } from "../documents/in-trash.ts";
 import { type Call, change, read } from "../operation.ts";
-import { bundle } from "../present/bundle.ts";
 import { documentRows } from "../present/present.ts";
 import { makeBundle } from "./made.ts";
-import { sumsOf } from "./sums.ts";
-import { missingFrom } from "./tax.ts";
+import { bundleShown } from "./shown.ts";
 import { wantedBundle } from "./wanted.ts";
 
 const writes = { kind: "change", scope: "write" } as const;
 
-const shown = (box: App, scope: AccountScope, id: string, call: Call): BundleChanged["bundle"] => {
-  const record = wantedBundle(box, scope, id);
-  return bundle(
-    box.db,
-    scope,
-    call.origin,
-    record,
-    missingFrom(box, scope, record),
-    sumsOf(box, scope, record, call.origin),
-  );
-};
+const shown = (box: App, scope: AccountScope, id: string, call: Call): BundleChanged["bundle"] =>
+  bundleShown(box, scope, wantedBundle(box, scope, id), call.origin);
 
 const traced = (action: string, id: string) => [{ action, subject: "bundle", subject_id: id }];
 
@@ -65,9 +54,7 @@ function documentsOf(box: App, scope: AccountScope, ids: string[]): string[] {
 
 export const listBundlesOperation = read<object, BundleList>({ scope: "read" }, (box, scope, _input, call) =>
   box.db.read(() => ({
-    bundles: bundlesOf(box.db, scope).map((b) =>
-      bundle(box.db, scope, call.origin, b, missingFrom(box, scope, b), sumsOf(box, scope, b, call.origin)),
-    ),
+    bundles: bundlesOf(box.db, scope).map((b) => bundleShown(box, scope, b, call.origin)),
   })),
 );
 
@@ -77,14 +64,7 @@ export const getBundleOperation = read<{ bundle: string }, BundleWithDocuments>(
     box.db.read(() => {
       const record = wantedBundle(box, scope, q.bundle);
       return {
-        bundle: bundle(
-          box.db,
-          scope,
-          call.origin,
-          record,
-          missingFrom(box, scope, record),
-          sumsOf(box, scope, record, call.origin),
-        ),
+        bundle: bundleShown(box, scope, record, call.origin),
         documents: documentRows(box.db, scope, call.origin, bundleDocuments(box.db, scope, record.id)),
       };
     }),

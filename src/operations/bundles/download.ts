@@ -20,7 +20,7 @@ import { isDamaged, storedBytes } from "../documents/filing/stored.ts";
 import { audit, read } from "../operation.ts";
 import { bundleName } from "../present/bundle.ts";
 import { paperWords } from "../present/paper-words.ts";
-import { missingFrom } from "./tax.ts";
+import { missingFrom } from "./shown.ts";
 import { wantedBundle } from "./wanted.ts";
 
 /** One file on its way into a zip. Names are used as they are: safe and unique is the caller's part. */

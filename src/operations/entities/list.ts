@@ -12,7 +12,7 @@ import {
   listEntities,
   openLines,
 } from "#database/entities/entity-list.ts";
-import { householdIds } from "#database/entities/household.ts";
+import { knownHousehold } from "#database/entities/household.ts";
 import { notFound } from "#kernel/problem.ts";
 import { withWords } from "#messages/message.ts";
 import { written } from "#messages/render.ts";
@@ -24,6 +24,7 @@ import type { App } from "../app.ts";
 import { itemsOf, linesOf, upNextRows } from "../checkup/lines.ts";
 import { wordsOf } from "../checkup/words.ts";
 import { read } from "../operation.ts";
+import { standingOf } from "../present/checkup.ts";
 import type { Hidden } from "../present/entity.ts";
 import { listedFacts, personOrThing, statusOf } from "../present/entity.ts";
 import { paperWords } from "../present/paper-words.ts";
@@ -85,7 +86,7 @@ export function entityShown(box: App, scope: AccountScope, id: string, origin: s
 function householdFirst(box: App, scope: AccountScope, records: EntityRecord[]): EntityRecord[] {
   // A guest does not learn who is of the household.
   if (scope.bundle !== null) return records;
-  const household = householdIds(box.db, scope);
+  const household = knownHousehold(box.db, scope);
   const rank = (r: EntityRecord): number =>
     r.pinned === 1
       ? 0
@@ -164,12 +165,8 @@ export const entityOperation = read<{ entity: string }, EntityPage>(
       const awake = open
         .filter((o) => o.snoozed_until === null || o.snoozed_until <= today)
         .map((o) => ({
-          kind: o.kind,
+          ...standingOf(o),
           title: withWords(titleOf(o), (w) => words.clean(o.document_id, w)),
-          due: o.due,
-          automatic: o.automatic === 1,
-          asserted: o.asserted === 1,
-          chance: o.open_chance,
         }));
       // What ran out and stands among what is missing is not said twice.
       const once = standingObligations(db, scope, { status: "open", entity: record.id, once: today });

@@ -28,7 +28,7 @@ import { isPartOf, pageWords, printsWhole } from "#rules/entities/resolution/com
 import { fullerName, mayBeNamed, sameWholeName } from "#rules/entities/resolution/compare.ts";
 import type { Candidate, Described, Likeness } from "#rules/entities/resolution/described.ts";
 import { keysOf } from "#rules/entities/resolution/keys.ts";
-import { thingsNamed } from "#rules/entities/resolution/made.ts";
+import { homeSentTo, thingsNamed } from "#rules/entities/resolution/made.ts";
 import { mentioned } from "#rules/entities/resolution/mentioned.ts";
 import { resolve } from "#rules/entities/resolution/resolve.ts";
 import { isMadeName, nameKeyOf } from "#rules/entities/thing-names.ts";
@@ -278,25 +278,11 @@ function metOn(full: FullRead, page: Page | null, type: string | null): Met[] {
   const made = thingsNamed(full.facts, type).filter(
     (m) => !reads.some((r) => r.kind === m.kind && sameThing(r.name, m.name)),
   );
-  const things = made.map((m) => ({ read: m, printed: m.name, details: m.details }));
-  const home = things.some((m) => m.read.kind === "property") ? null : homeOf(met, type);
-  return [...met, ...things, ...(home ? [home] : [])];
+  const addresses = met.flatMap((m) => (m.read.kind === "person" ? (m.details.address ?? []) : []));
+  const home = made.some((m) => m.kind === "property") ? null : homeSentTo(addresses, type);
+  const things = home ? [...made, home] : made;
+  return [...met, ...things.map((m) => ({ read: m, printed: m.name, details: m.details }))];
 }
-
-/** The home that a paper of this type is for is where it is sent, when it names no other. */
-function homeOf(met: readonly Met[], type: string | null): Met | null {
-  if (type === null || !AT_HOME.test(type)) return null;
-  const at = met.flatMap((m) => (m.read.kind === "person" ? (m.details.address ?? []) : []));
-  const [first] = at;
-  if (!first || !/^\d|\d/.test(first.value) || at.some((a) => a.value !== first.value)) return null;
-  return {
-    read: { name: first.value, kind: "property", role: "covered", page: first.page ?? 1 },
-    printed: first.value,
-    details: { address: first },
-  };
-}
-const AT_HOME =
-  /^(?:bills\/(?:electricity|gas|water|heating|waste|council-tax)|housing\/(?:lease|mortgage-statement)|insurance\/(?:home|renters)-policy)/;
 
 const sameThing = (a: Said, b: Said): boolean => nameKeyOf(a) === nameKeyOf(b);
 

@@ -8,7 +8,7 @@ import type { Language } from "#messages/languages.ts";
 import { message, type Said } from "#messages/message.ts";
 import { render, restored, written } from "#messages/render.ts";
 import { BACKUP_LINE, howToOf } from "#rules/checkup/box-lines.ts";
-import { type Place, placeOf, type Standing } from "#rules/checkup/checkup.ts";
+import { type Coming, type Place, placeOf } from "#rules/checkup/checkup.ts";
 import {
   type HowTo,
   howToDo,
@@ -26,10 +26,10 @@ export const checkupUrl = (origin: string, id: string) => `${origin}/checkup/${i
 export const standingOf = (
   o: Pick<
     ObligationRow,
-    "kind" | "due" | "status" | "snoozed_until" | "automatic" | "lead_days" | "asserted" | "open_chance"
+    "kind" | "due" | "status" | "snoozed_until" | "automatic" | "lead_days" | "asserted"
   > &
     Partial<Pick<ObligationRow, "type" | "title" | "title_message">>,
-): Standing => ({
+): Coming & { source: "obligation" } => ({
   source: "obligation",
   kind: o.kind,
   due: o.due,
@@ -38,7 +38,6 @@ export const standingOf = (
   automatic: o.automatic === 1,
   lead_days: o.lead_days,
   asserted: o.asserted === 1,
-  chance: o.open_chance,
   type: o.type ?? null,
   title: restored(o.title ?? "", o.title_message ?? null),
 });

@@ -23,6 +23,7 @@ import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { dueState, markOf } from "#rules/accounts/webhook-due.ts";
 import { givesUp, latestTry, nextTry, restAfter, resting, STALE } from "#rules/accounts/webhooks.ts";
 import type { App } from "../app.ts";
+import { standingOf } from "../present/checkup.ts";
 import { todayOf } from "../today.ts";
 import { send, type Tried } from "./send.ts";
 
@@ -117,12 +118,7 @@ function tellAccount(box: App, scope: AccountScope, quiet: boolean): number {
   const known = dueTold(db, scope);
   let n = 0;
   for (const o of standingObligations(db, scope, { status: "open", to: addDays(today, LONGEST_LEAD) })) {
-    const coming = {
-      ...o,
-      automatic: o.automatic === 1,
-      asserted: o.asserted === 1,
-      chance: o.open_chance,
-    };
+    const coming = standingOf(o);
     const state = dueState(coming, today);
     if (state === null) continue;
     const mark = markOf(coming, state);

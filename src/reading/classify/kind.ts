@@ -77,6 +77,15 @@ export interface Kind {
   candidates(but?: (slug: string) => boolean): Candidate<string>[];
 }
 
+/** A kind that needs no weighing. */
+export const surely = (slug: string): Kind => ({
+  slug,
+  choices: [{ of: slug, value: slug, probability: 1 }],
+  score: 30,
+  rival: 0,
+  candidates: () => [],
+});
+
 const ZONE_TYPES = {
   passport: "identity/passport",
   identity: "identity/id-card",
@@ -122,14 +131,7 @@ function shareNames(named: Map<string, number>, own: (slug: string) => number): 
 /** The type of a paper, or null when no type is plainly meant. */
 export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
   if (signs.zone !== null) {
-    const slug = ZONE_TYPES[signs.zone];
-    return {
-      slug,
-      choices: [{ of: slug, value: slug, probability: 1 }],
-      score: 30,
-      rival: 0,
-      candidates: () => [],
-    };
+    return surely(ZONE_TYPES[signs.zone]);
   }
   const tallies = tally(sheets);
   const named = knownNames(sheets, shape);

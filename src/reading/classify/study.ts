@@ -1,4 +1,3 @@
-import { addDays } from "#kernel/dates.ts";
 import { groupOf, type TotalMeaning, typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import { orderLearned } from "../corrections/maker.ts";
 import { type DatesOfPaper, datesOf } from "../dates/date-roles.ts";
@@ -13,15 +12,15 @@ import { layOut, type Sheet } from "../layout/layout.ts";
 import { machineZone } from "../layout/machine-zone.ts";
 import { type Shape, shapeOf } from "../layout/outer-look.ts";
 import type { Page } from "../layout/page.ts";
-import { type DecimalSign, decimalSign } from "../money/money.ts";
+import { decimalSign } from "../money/money.ts";
 import { goodsOf, type MoneyFound, moneyOf } from "../money/money-roles.ts";
 import { toldAmounts } from "../money/told.ts";
 import { NOBODY, type PartiesOfPaper, partiesOf } from "../parties/parties.ts";
 import type { ReadingContext } from "../reader.ts";
-import { movementsOf } from "../statements/movements.ts";
+import { accountListed } from "../statements/account-listed.ts";
 import { languageOf } from "../text/language.ts";
 import { isNonsense } from "../text/vocabulary.ts";
-import { type Kind, kindOf } from "./kind.ts";
+import { type Kind, kindOf, surely } from "./kind.ts";
 import { type Origin, orderOf, originOf } from "./origin.ts";
 import { setsTerms } from "./strands.ts";
 
@@ -62,51 +61,6 @@ const POINT_COUNTRIES = new Set([
 
 /** A number that is less sure says nothing on a page without words. */
 const DOUBTED = 75;
-
-/** A type that needs no weighing. */
-const surely = (slug: string): Kind => ({
-  slug,
-  choices: [{ of: slug, value: slug, probability: 1 }],
-  score: 30,
-  rival: 0,
-  candidates: () => [],
-});
-
-/** A row that begins with a day, with or without its year, and ends with an amount; folded. */
-const DAY_AND_AMOUNT =
-  /^(?:\d{1,2}[./ -]{1,2}(?:\d{1,2}|[a-z]{3,9})|[a-z]{3,9}\.? \d{1,2}|\d{4}-\d\d-\d\d)(?![a-z\d]).*\d[.,]\d{2}(?!\d)/;
-
-/** Rows with a day and an amount from which a paper may be a statement, whatever it is called. */
-const LISTS = 3;
-
-/**
- * The kind of statement that a paper is by its arithmetic: balances and movements come out to the cent. Null for any other
- * paper. Of a card when a least amount is asked for, its number is printed, or one
- * movement pays all of the balance before.
- */
-function accountListed(
-  sheets: Sheet[],
-  shape: Shape,
-  { dates, order }: DatesOfPaper,
-  decimal: DecimalSign,
-  today: string,
-  numbers: readonly NumberFound[],
-): string | null {
-  const rows = sheets.flatMap((s) => s.lines).filter((l) => DAY_AND_AMOUNT.test(l.folded)).length;
-  if (Math.max(shape.movements, rows) < LISTS) return null;
-  const last = dates
-    .map((d) => d.date)
-    .filter((d) => d <= today)
-    .sort()
-    .at(-1);
-  if (last === undefined) return null;
-  const window = { from: addDays(last, -100), to: addDays(last, 35) };
-  const card = shape.minimum || numbers.some((n) => n.key === "card_number");
-  const todayYear = Number(today.slice(0, 4));
-  const { proven, paysBefore } = movementsOf({ sheets, window, order, decimal, todayYear, card });
-  if (!proven) return null;
-  return card || paysBefore ? "banking/credit-card-statement" : "banking/bank-statement";
-}
 
 function examine(pages: Page[], context: ReadingContext): Study {
   const sheets = withoutOrders(layOut(pages));

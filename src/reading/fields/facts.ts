@@ -102,7 +102,7 @@ function balanceFacts(
   };
   return [
     ...made("payments_received", "Payments received", received),
-    ...made("overdue_amount", "Overdue from before", overdue),
+    ...made("overdue_amount", "Past due balance", overdue),
   ];
 }
 

@@ -26,14 +26,14 @@ import type { ReadObligation } from "../reader.ts";
 import { datedItem } from "./item.ts";
 
 /**
- * Days ahead with an act attached, on any kind of paper: one goes somewhere or somebody comes, or something is to be done
- * until then. What stands around a day is counted as features; the weights are set by hand and favour saying nothing.
+ * Days ahead with an act attached, on any kind of paper: a visit to or by somebody, or something to be done
+ * until then. The words around a day are counted as features; the weights are set by hand and favour saying nothing.
  */
 
 const NEVER: ReadonlySet<DateRole | null> = new Set(["birth", "death"]);
 /** Roles of days on which nothing is to be done, unless much says so: "deadline for this form:" names no edition. */
 const ELSE: ReadonlySet<DateRole | null> = new Set(["print", "revision", "order", "payment"]);
-/** Labels that stand further off say little: "the consent form … by Friday". */
+/** Labels further off say little: "the consent form … by Friday". */
 const PLAIN = 0.75;
 /** A visit is no further ahead of its paper than this, in days, and nothing is to be handed in later. */
 const AHEAD = 430;
@@ -53,7 +53,7 @@ const TIME_OF_DAY = new RegExp(
 const WEEKDAYS = [...weekdayNames.flat(), ...shortWeekdays("en").flat(), ...shortWeekdays("de").flat()].join(
   "|",
 );
-/** What may stand between a word and its day: an article, the name of the day of the week. */
+/** What may be between a word and its day: an article, the name of the day of the week. */
 const LEAD = String.raw`(?:[ ,:]+(?:on|the|dem|den|am|le|el|il|de|del|dia|giorno|dag|tag|op|der|:|${TIME}|(?:${WEEKDAYS})\.?,?))*[ :,]{0,3}$`;
 
 interface Words {
@@ -80,7 +80,7 @@ function wordsOf(language: string | null): Words {
   if (known) return known;
   const one = (terms: string) => new RegExp(`(?<![a-z])(?:${terms})(?![a-z])`);
   const words: Words = {
-    // Nouns stand in the plural, too.
+    // Nouns occur in the plural, too.
     visit: new RegExp(`(?<![a-z])(?:${anyIn("act-visit", language)})(?:e?s|e?n|e)?(?![a-z])`),
     happens: one(anyIn("act-happens", language)),
     does: one(anyIn("act-do", language)),
@@ -129,7 +129,7 @@ function aroundOf(d: DateFound): Around {
   return { left, right: d.line.folded.slice(d.end, d.end + WIDE), label, prose: false };
 }
 
-/** An amount stands in another cell of its line: it is in a row of what is charged. */
+/** An amount is in another cell of its line: it is in a row of what is charged. */
 function isPriced(s: Study, d: DateFound): boolean {
   const cell = cellAt(d.line, d.start);
   return s.money.some((m) => m.sure && m.line === d.line && cellAt(m.line, m.start) !== cell);
@@ -229,7 +229,7 @@ function monthEnds(s: Study, issued: string, w: Words): DateFound[] {
   return out;
 }
 
-/** "by Thursday 10/13": figures alone are a day where a word for a bound or the day of the week stands before them. */
+/** "by Thursday 10/13": figures alone are a day after a word for a bound or the day of the week. */
 const SLASHED = /(?<![\d/.,-])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g;
 const WEEKDAY_BEFORE = new RegExp(`(?<![a-z])(?:${WEEKDAYS})[.,]? {0,2}$`);
 

@@ -13,7 +13,7 @@ interface Instalment {
   due: string;
   amount: number;
   line: Line;
-  /** Where its words stand on the line. */
+  /** The place of its words on the line. */
   start: number;
   end: number;
 }
@@ -22,7 +22,7 @@ interface Instalment {
 const PLAN = new RegExp(any("instalments"));
 /** Rows of a plan that were paid before the paper was made. */
 const PAID_ROW = word("paid-word");
-/** A plan reaches no further than this past the paper's own day, in months: what comes later is sent anew. */
+/** A plan reaches no further than this past the paper's own day, in months: later ones are sent anew. */
 const REACH = 13;
 /** Most payments of one plan that become items. */
 const MOST = 14;
@@ -94,7 +94,7 @@ const OFFERED = word("plan-offered");
 /** "starting on", "ab dem", "à partir du": the first of them. */
 const FIRST = new RegExp(`(?:${any("first-instalment")})[^.]{0,24}$`);
 
-/** A plan that is told in words: how many payments, of how much, from which day on. */
+/** A plan in words: how many payments, of how much, from which day on. */
 function toldPlan(s: Study, firstDue: string | null, issued: string): Instalment[] {
   for (const m of s.money) {
     if (!m.sure || m.value <= 0) continue;

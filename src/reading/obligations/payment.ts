@@ -117,7 +117,7 @@ const PAY_WORD = word("act-pay");
 const CURRENT_SUMS = new Set(["minimum_payment", "previous_balance", "credit_limit", "deposit"]);
 
 /**
- * The amount that stands with the day to pay: in its sentence before the day, else the only one of the sentence before;
+ * The amount beside the day to pay: in its sentence before the day, else the only one of the sentence before;
  * null where the words around speak of no payment.
  */
 function sumBeside(s: Study, { at }: DueFound): MoneyFound | null {
@@ -143,7 +143,7 @@ function sumBeside(s: Study, { at }: DueFound): MoneyFound | null {
   return near.length === 1 ? (near[0] ?? null) : null;
 }
 
-/** The amount that a paper asks for by its day: what the sentence of the day names comes before the sum of the paper. */
+/** The amount that a paper asks for by its day: the one in the sentence of the day is preferred to the sum of the paper. */
 function sumToPay(s: Study, total: Sum, due: DueFound | null): Sum {
   if (due === null) return total;
   const line = s.money.filter((m) => m.sure && m.value > 0 && m.currency !== null && m.line === due.at.line);

@@ -82,7 +82,7 @@ const onFile = (name: string, { household, known }: ReadingContext): boolean =>
 function whoIs(s: Study, f: ReadFact, context: ReadingContext): PersonNamed[] | "organization" | null {
   if (isCompany(f.value)) return isHouse(s, f) || !TO_OR_ABOUT.has(f.key) ? "organization" : null;
   const at = [s.parties.recipient, s.parties.issuer, ...s.parties.all].find((p) => p?.name === f.value);
-  // What stands on the slip of a till is seldom the name of whoever bought.
+  // The slip of a till seldom names the buyer.
   const near = !TO_OR_ABOUT.has(f.key)
     ? 0
     : placePoints(s, f.value) + titlePoints(s, f) + (f.confidence - 40) / 40 - (s.receipt ? 1.5 : 0);
@@ -202,7 +202,7 @@ function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
   const plates = of("plate");
   const numbered = vins.length > 0 ? vins : plates;
   const cars = describedCars(s, facts);
-  // As many cars are described as are numbered: they stand in one order.
+  // As many cars are described as are numbered: they are in one order.
   const called = (i: number): Car | undefined => (cars.length === numbered.length ? cars[i] : undefined);
   for (const [i, vin] of vins.entries()) {
     const car = called(i);

@@ -139,7 +139,7 @@ const TITLED = new RegExp(String.raw`(?<![a-z.])(?:${any("person-titled")})\.? `
 
 const NAME_BEHIND = /\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|de|del|della|van|von|der|den|el|y)){1,4}/uy;
 
-/** "Frau Lea Schuster", "Mr Tom Oak" wherever they stand, but beside the words for those to ask. */
+/** "Frau Lea Schuster", "Mr Tom Oak" anywhere but beside the words for a contact. */
 function titled(s: Study): PersonNamed[] {
   const out: PersonNamed[] = [];
   const contract = s.kind.slug !== null && CONTRACTS.test(s.kind.slug);
@@ -190,7 +190,7 @@ function bornOrCoded(s: Study): PersonNamed[] {
   return out;
 }
 
-/** A name in a cell of its own that an address stands under, or that stands on a card. */
+/** A name in a cell of its own, over an address or on a card. */
 function alone(s: Study): PersonNamed[] {
   const card = s.kind.slug !== null && CARDS.test(s.kind.slug);
   const bank = s.kind.slug?.startsWith("banking/") ?? false;
@@ -237,7 +237,7 @@ function relatives(s: Study, sure: readonly PersonNamed[]): PersonNamed[] {
   return out;
 }
 
-/** A day of birth belongs to the name on its line, or to the last name over it that stands within three lines. */
+/** A day of birth belongs to the name on its line, or to the last name at most three lines above it. */
 function withBirths(s: Study, people: PersonNamed[]): PersonNamed[] {
   const births = s.dates.dates.filter((d) => d.role === "birth");
   const of = new Map<PersonNamed, Set<string>>();

@@ -4,7 +4,7 @@ import { foldKeep } from "../text/fold.ts";
 import { remembered } from "../text/remembered.ts";
 import { legalForm, ORG_WORD } from "./cues.ts";
 
-/** What speaks for and against a name being a person's, by its letters and by where it stands. */
+/** What speaks for and against a name being a person's, by its letters and its place. */
 type Sign =
   | "two words"
   | "given name first"
@@ -198,7 +198,7 @@ export function namesApart(printed: string): string[] {
   return parts.flatMap((part, i) => {
     const { name } = bare(part);
     if (name === "" || (TITLE.test(`${fold(part)} x`) && name.replace(/\./g, "").length <= 3)) return [];
-    // The family name stands once, behind the last given name.
+    // The family name is printed once, behind the last given name.
     const alone = i < parts.length - 1 && !name.includes(" ") && words.length > 1;
     return [alone ? `${part} ${words.slice(1).join(" ")}` : part];
   });

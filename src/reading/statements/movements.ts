@@ -340,7 +340,7 @@ interface Table {
   order: string;
   decimal: DecimalSign;
   todayYear: number;
-  /** Of a card: what was bought stands plain. */
+  /** Of a card: purchases have no sign. */
   card: boolean;
 }
 
@@ -384,7 +384,7 @@ function amountsBeside({ sheets, decimal }: Table, rows: readonly Row[]): number
   return [...new Set(found)].slice(0, MOST_OTHERS);
 }
 
-/** For each movement whether its amount stands in the left one of two columns; null where there are not two. */
+/** For each movement whether its amount is in the left one of two columns; null where there are not two. */
 function twoColumns(parts: readonly Part[]): boolean[] | null {
   const ends = parts.flatMap(({ row, of }) => (of ? [{ x1: of.moved.x1, size: row.line.size }] : []));
   const sorted = ends.map((e) => e.x1).sort((a, b) => a - b);
@@ -394,9 +394,9 @@ function twoColumns(parts: readonly Part[]): boolean[] | null {
 }
 
 /**
- * Ways with which the balances come out: what was there before and the movements make what is there after; on a card what
- * was bought makes the debt larger. First as they are said, then as signs are used elsewhere: a plus before what was
- * bought, a minus before what was paid back. Null when none come out.
+ * The ways of the movements that lead from one balance to another, to the cent; on a card a purchase makes the debt larger.
+ * First as they are said, then by two columns, then by signs used otherwise: a plus before a purchase, a minus before what
+ * was paid back. Null when none do.
  */
 function waysProven(
   parts: readonly Part[],
@@ -427,7 +427,7 @@ function waysProven(
 }
 
 /** The movements of a statement in the order printed; null stands for a row whose amount is not sure. */
-export function movementsOf(t: Table): Movements {
+export function accountMovements(t: Table): Movements {
   const { rows, section } = rowsOf(t.sheets, t.window, t.order, t.decimal, t.todayYear);
   const running = rows.length > 0 && rows.filter((r) => r.money.length >= 2).length >= rows.length / 2;
   const parts: Part[] = rows.map((row) => ({ row, of: partsOf(row, running) }));

@@ -6,7 +6,7 @@ import { issueDate } from "../dates/issue.ts";
 import { boxAt } from "../layout/layout.ts";
 import { decimalSign } from "../money/money.ts";
 import type { ReadStatementLine } from "../reader.ts";
-import { movementsOf } from "./movements.ts";
+import { accountMovements } from "./movements.ts";
 
 /** Kinds of paper whose lines say what was paid to whom. */
 export const hasLines = (type: string | null): boolean =>
@@ -29,7 +29,7 @@ export function statementLines(s: Study, type: string | null, today: string): Re
   if (!hasLines(type)) return [];
   const window = windowOf(s, today);
   if (window === null) return [];
-  const { all } = movementsOf({
+  const { all } = accountMovements({
     ...{ sheets: s.sheets, window, order: s.dates.order, todayYear: Number(today.slice(0, 4)) },
     card: type === "banking/credit-card-statement",
     decimal: decimalSign(

@@ -16,8 +16,6 @@ export interface Coming {
   lead_days: number | null;
   /** It is proven that it is still open: a reminder, arrears on a later bill, a debit sent back, a person's word. */
   asserted?: boolean;
-  /** How likely it is that it is still open, 0 to 1; null or left out where nothing was worked out. */
-  chance?: number | null;
   /** Slug of its paper's type and its title, where they are at hand: some papers are seen to earlier than others. */
   type?: string | null;
   title?: Said;
@@ -47,22 +45,15 @@ const URGENT_DAYS = 7;
 
 export { leadOf };
 
-/** So many days after its day nothing but proof makes an open item past due: most old bills were paid unseen. */
+/** From so many days after its day on, only proof makes an open item past due: without it an old bill may well be paid. */
 const RECENT_DAYS = 30;
-/** A payment that passed lately is said to be past due from this chance on. */
-const LIKELY = 0.5;
 
 /**
  * True when an open item whose day has passed may be shown as past due on the day `today`: what is proven to be open, and
- * what passed in the last 30 days and was not most likely paid. An invented debt costs more trust than ten found ones win.
+ * what passed in the last 30 days. An invented debt costs more trust than ten found ones win.
  */
-export const isPastDue = (
-  o: Pick<Coming, "due" | "automatic" | "asserted" | "chance">,
-  today: string,
-): boolean =>
-  o.due < today &&
-  !o.automatic &&
-  (o.asserted === true || (o.due >= addDays(today, -RECENT_DAYS) && (o.chance ?? 1) >= LIKELY));
+export const isPastDue = (o: Pick<Coming, "due" | "automatic" | "asserted">, today: string): boolean =>
+  o.due < today && !o.automatic && (o.asserted === true || o.due >= addDays(today, -RECENT_DAYS));
 
 /**
  * The place of a line on the day `today`. Open dated items stand in the month of their day and are past due after it

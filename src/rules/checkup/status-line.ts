@@ -10,9 +10,8 @@ export interface LineItem {
   due: string;
   /** It is debited by itself: nobody has to do anything, and once its day has passed nothing is said of it. */
   automatic: boolean;
-  /** What is known of it being open, as `Coming` has it. */
+  /** It is proven to be open. */
   asserted?: boolean;
-  chance?: number | null;
 }
 
 /** The line: what it says (`says`), the day it is about, and how many other items there are. */

@@ -1,19 +1,11 @@
+import { taxCategories } from "#contract/bundle.ts";
 import { fold } from "#kernel/text.ts";
 import { any, word } from "#lexicon/phrases.ts";
 import { nameKey } from "./naming.ts";
 import { isChildcare, isOfYear, type Paper, type YearBy } from "./tax-package.ts";
 
 /** What a return asks for in one sum. */
-export const taxCategories = [
-  "wages",
-  "mortgage_interest",
-  "interest",
-  "medical",
-  "childcare",
-  "property_tax",
-  "gifts",
-] as const;
-export type TaxCategory = (typeof taxCategories)[number];
+type TaxCategory = (typeof taxCategories)[number];
 
 /** An amount that was read off a paper. */
 interface Amount {
@@ -147,7 +139,7 @@ interface Part {
   amount: Amount;
 }
 
-/** A statement of the year stands for all that its sender sent in it; a bill and the receipt for it are one. */
+/** A statement of the year replaces all that its sender sent in it; a bill and the receipt for it are one. */
 function counted(parts: readonly Part[], forms: boolean): Part[] {
   if (forms) return [...parts];
   return [...Map.groupBy(parts, (p) => sender(p.paper)).values()].flatMap((of) => {

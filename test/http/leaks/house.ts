@@ -4,6 +4,7 @@ import { addEntity, linkEntity } from "#database/entities/entities.ts";
 import { fillDetails } from "#database/entities/entity-details.ts";
 import { noteSighting } from "#database/entities/entity-resolution.ts";
 import * as t from "#database/sqlite/tables.ts";
+import { message } from "#messages/message.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import type { EntityKind, EntityRole } from "#reading/reader.ts";
 import { type AccountScope, ownWork, type Role } from "#rules/access/access.ts";
@@ -305,6 +306,17 @@ export async function furnishHouse(target: Target): Promise<House> {
       closed_reason: `Paid, says the statement of ${named.bank}.`,
       closed_at: Date.now(),
       quote: "first",
+      page: 1,
+    });
+    f.item("still owed", {
+      document_id: f.id("power"),
+      entity_id: f.id("man"),
+      kind: "payment",
+      title: "Pay the second part",
+      due: past,
+      asserted: 1,
+      evidence: JSON.stringify(message("checkup.open.arrears", { title: `Statement of ${named.bank}` })),
+      quote: "second",
       page: 1,
     });
     f.item("passport ends", {

@@ -99,7 +99,7 @@ export function tellNext(
     { span: q.span, only, subject: only === null ? q.subject : null },
     origin,
   );
-  // An old bill of which nobody knows whether it is open is told of to who names it or its time, and to nobody else.
+  // An old bill that may be paid is part of the answer only where the question names it or its time.
   const named = only !== null || q.span !== null || !noSubject(q.subject);
   const asked = (l: Line) =>
     q.overdue ? l.place.overdue : named || l.place.status !== "open" || l.place.group !== "housekeeping";

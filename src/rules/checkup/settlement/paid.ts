@@ -48,6 +48,8 @@ export interface Paid {
   /** A receipt may be for more than the bill: a reminder's fee, two bills at a time. */
   receipt: boolean;
   line: SnapshotLine | null;
+  /** Of how many equal parts of a bill it is the last. */
+  parts?: number;
 }
 
 /** A receipt and the line of a statement that are this near in days are one payment. */

@@ -39,6 +39,8 @@ interface Debt {
   currency: string | null;
   issued: string;
   due: string;
+  /** The first day on which a payment may be of it. */
+  paidFrom: string;
   /** A rule may close it: some face of it was not acted on. */
   open: boolean;
   /** A person said that it is done. */
@@ -135,6 +137,7 @@ function debtOf(faces: Face[]): Debt {
     currency: faces.find((f) => f.item.currency !== null)?.item.currency ?? null,
     issued: faces[0]!.issued,
     due: faces[0]!.item.due,
+    paidFrom: addDays(faces[0]!.issued, -EARLY),
     open: faces.some((f) => isRules(f.item)),
     settled,
   };
@@ -168,7 +171,7 @@ interface Later {
   settles?: SnapshotPaper;
   /** Carries it over as unpaid; `within` when its total has it in. */
   carries?: { paper: SnapshotPaper; within: boolean };
-  /** So many came and say neither. */
+  /** How many say neither. */
   silent: number;
 }
 
@@ -189,14 +192,10 @@ function saidBy(p: SnapshotPaper, d: Debt, amount: number, first: boolean): "set
       return "settles";
   }
   if (before === null || paperDay(p) <= d.due) return null;
-  // All that was asked for before has been paid.
+  // All that was asked for before is paid.
   if (before === 0 || (received !== null && before > 0 && cents(received) >= cents(before) && !card))
     return "settles";
   if (!first || card || cents(before) < amount) return null;
-  // A balance that is less than the one before it had a payment in between that could not be read.
-  const total = totalOf(p);
-  if (received === null && cents(before) === balance && total !== null && total < cents(before) / 2)
-    return "settles";
   return received === 0 || factOf(p, "overdue_amount") ? "carries" : null;
 }
 
@@ -281,16 +280,8 @@ const POSSIBLE = 150;
 /** A bill may come some days after it was paid, dated by the one who wrote it. */
 const EARLY = 4;
 
-/** The first day a payment may be of a debt; worked out once a debt. */
-const firstDays = new WeakMap<Debt, string>();
-function paidFrom(d: Debt): string {
-  const known = firstDays.get(d) ?? addDays(d.issued, -EARLY);
-  firstDays.set(d, known);
-  return known;
-}
-
 function fits(p: Paid, d: Debt): boolean {
-  if (!sameCurrency(p.currency, d.currency) || p.day < paidFrom(d)) return false;
+  if (!sameCurrency(p.currency, d.currency) || p.day < d.paidFrom) return false;
   return d.faces.every((f) => f.paper?.id !== p.paper.id);
 }
 
@@ -333,46 +324,37 @@ function match(debts: Debt[], payments: Paid[], next: ReadonlySet<Debt>): Map<De
     (p, d) => equal(p, d) && p.surely && within(p, d, POSSIBLE) && !elsewhere(p, d),
     (d) => next.has(d),
   );
-  const parts = (p: Paid, d: Debt) =>
-    !used.has(p) &&
-    p.cents < (d.amounts[0] ?? 0) &&
-    p.surely &&
-    !p.receipt &&
-    fits(p, d) &&
-    within(p, d, POSSIBLE) &&
-    !elsewhere(p, d);
   const byAmount = Map.groupBy(payments, (p) => p.cents);
   for (const d of debts) {
-    if (of.has(d) || next.has(d) || d.amounts.length !== 1) continue;
-    const near = paidAs(d.amounts[0]!).flatMap((n) => byAmount.get(n) ?? []);
-    const some = near.filter((p) => parts(p, d)).sort((a, b) => text(a.day, b.day));
-    const whole = inParts(some.slice(0, MOST_PARTS), d.amounts[0]!);
-    if (!whole) continue;
-    of.set(d, whole.at(-1)!);
-    for (const p of whole) used.add(p);
+    const [amount] = d.amounts;
+    if (of.has(d) || next.has(d) || amount === undefined || d.amounts.length !== 1) continue;
+    const fit = (p: Paid) =>
+      !used.has(p) && p.surely && !p.receipt && fits(p, d) && within(p, d, POSSIBLE) && !elsewhere(p, d);
+    const parts = PARTS.map((n) => inParts(amount, n, byAmount)).find((all) => all?.every(fit));
+    if (!parts) continue;
+    of.set(d, { ...parts.at(-1)!, parts: parts.length });
+    for (const p of parts) used.add(p);
   }
   return of;
 }
 
-/** A bill is paid in so many parts at most, which are looked for among so many payments after it. */
-const PARTS = 3;
-const MOST_PARTS = 12;
+/** A bill is paid in so many equal parts. */
+const PARTS = [2, 3] as const;
 
-/** The first payments, two or three, that make up an amount in hundredths exactly; null when none do. */
-function inParts(payments: readonly Paid[], amount: number, most = PARTS): Paid[] | null {
-  for (const [n, p] of payments.entries()) {
-    const rest = amount - p.cents;
-    if (rest === 0) return most < PARTS ? [p] : null;
-    if (rest < 0 || most === 1) continue;
-    const others = inParts(payments.slice(n + 1), rest, most - 1);
-    if (others) return [p, ...others];
-  }
-  return null;
+/**
+ * The only payments of one of `n` equal parts of an amount in hundredths, a cent up or down, when they make it up exactly;
+ * null otherwise. An amount that is paid more often is one of its own.
+ */
+function inParts(amount: number, n: number, byAmount: ReadonlyMap<number, Paid[]>): Paid[] | null {
+  const sizes = new Set([Math.floor(amount / n), Math.ceil(amount / n)]);
+  const all = [...sizes].flatMap((size) => byAmount.get(size) ?? []).sort((a, b) => text(a.day, b.day));
+  return all.length === n && all.reduce((sum, p) => sum + p.cents, 0) === amount ? all : null;
 }
 
 function reasonPaid(p: Paid, d: Debt): Message {
   const amount = { value: p.cents / 100, currency: p.currency ?? d.currency };
   const { title } = p.paper;
+  if (p.parts) return message("checkup.closed.parts", { n: p.parts, title, date: p.day });
   return p.line
     ? message("checkup.closed.shown", {
         ...{ title, amount, date: p.day, by: isStatement(p.paper) ? "statement" : "other" },
@@ -414,7 +396,11 @@ function payeeSettlements(payee: Payee, index: Index): Settlements {
         carriedOver(later.get(d)) ??
         (sent ? null : passed(f.item, index.today, alone.has(f.item.id), thing?.paidByHand === true));
       if (closing) closings.push({ ...closing, item: f.item.id });
-      else if (!keptOpen(d)) evidence.push({ item: f.item.id, ...evidenceOf(d, f, known, sent ?? null) });
+      else if (!keptOpen(d))
+        evidence.push({
+          item: f.item.id,
+          ...evidenceOf(d, f, known, { sent: sent ?? null, today: index.today }),
+        });
     }
   }
   return { closings, automatic, evidence };
@@ -458,31 +444,19 @@ function again(d: Debt, f: Debt["faces"][number]): Ending | null {
     };
   }
   const last = d.faces.at(-1)!;
-  if (last === f || !last.paper) return null;
-  return {
-    rule: "asked_again",
-    status: "dismissed",
-    paper: last.paper.id,
-    reason: message("checkup.closed.asked_again", {
-      title: last.paper.title,
-      date: paperDay(last.paper),
-    }),
-  };
+  return last === f || !last.paper ? null : askedAgainBy(last.paper);
 }
+
+const askedAgainBy = (paper: SnapshotPaper): Ending => ({
+  rule: "asked_again",
+  status: "dismissed",
+  paper: paper.id,
+  reason: message("checkup.closed.asked_again", { title: paper.title, date: paperDay(paper) }),
+});
 
 /** A bill that a later one asks for again, in its total, is paid with that one. */
 const carriedOver = (later: Later | undefined): Ending | null =>
-  later?.carries?.within
-    ? {
-        rule: "asked_again",
-        status: "dismissed",
-        paper: later.carries.paper.id,
-        reason: message("checkup.closed.asked_again", {
-          title: later.carries.paper.title,
-          date: paperDay(later.carries.paper),
-        }),
-      }
-    : null;
+  later?.carries?.within ? askedAgainBy(later.carries.paper) : null;
 
 /** What is known about the payments to one payee. */
 interface Known {
@@ -494,14 +468,23 @@ interface Known {
   carried: readonly { paper: SnapshotPaper; within: boolean }[];
 }
 
-/** Earlier bills of a payee from which its habit is told. */
+/** Earlier bills of a payee that show its habit. */
 const HABIT = 2;
 
+/** Days for which a reminder proves that a bill is open: the next one, or worse, comes sooner than that. */
+const REMINDER_HOLDS = 90;
+
 /** What speaks for and against one debt being open: proof, else what became of the bills before and after it. */
-function evidenceOf(d: Debt, f: Face, known: Known, sent: Paid | null): Omit<OpenEvidence, "item"> {
-  const proof = (says: Message) => ({ asserted: true, chance: 1, says });
+function evidenceOf(
+  d: Debt,
+  f: Face,
+  known: Known,
+  { sent, today }: { sent: Paid | null; today: string },
+): Omit<OpenEvidence, "item"> {
+  const proof = (says: Message) => ({ asserted: true, says });
   const reminder = d.faces.findLast((x) => isReminder(x.paper));
-  if (reminder) return proof(message("checkup.open.reminded", { date: reminder.issued }));
+  const reminded = reminder && message("checkup.open.reminded", { date: reminder.issued });
+  if (reminded && reminder.issued >= addDays(today, -REMINDER_HOLDS)) return proof(reminded);
   if (sent) return proof(message("checkup.open.returned", { date: sent.day }));
   const carries = known.later.get(d)?.carries;
   if (carries) return proof(message("checkup.open.arrears", { title: carries.paper.title }));
@@ -509,17 +492,11 @@ function evidenceOf(d: Debt, f: Face, known: Known, sent: Paid | null): Omit<Ope
     return proof(message("checkup.open.with_arrears"));
   const before = known.paid.filter((x) => x.due < d.due).length;
   const silent = known.later.get(d)?.silent ?? 0;
-  const chance = openChance({ before, silent });
-  if (silent > 0) return { asserted: false, chance, says: message("checkup.open.later_bills") };
-  if (before >= HABIT) return { asserted: false, chance, says: message("checkup.open.usual") };
-  return { asserted: false, chance, says: message("checkup.open.no_proof") };
+  if (reminded) return { asserted: false, says: reminded };
+  if (silent > 0) return { asserted: false, says: message("checkup.open.later_bills") };
+  if (before >= HABIT) return { asserted: false, says: message("checkup.open.usual") };
+  return { asserted: false, says: message("checkup.open.no_proof") };
 }
-
-/** The chance that a bill which passed is still open, by how many before it were shown as paid and how many later ones came. */
-const openChance = ({ before, silent }: { before: number; silent: number }): number => {
-  const odds = 1.2 - 0.6 * Math.min(before, 4) - 1.2 * Math.min(silent, 2);
-  return Math.round(100 / (1 + Math.exp(-odds))) / 100;
-};
 
 const passed = (i: SnapshotItem, today: string, alone: boolean, byHand: boolean): Ending | null =>
   (i.automatic || alone) && !byHand && i.due < today

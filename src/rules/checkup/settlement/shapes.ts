@@ -28,8 +28,6 @@ export interface OpenEvidence {
   item: string;
   /** It is proven to be open. */
   asserted: boolean;
-  /** How likely it is that it is still to be paid, 0 to 1, in hundredths. */
-  chance: number;
   says: Message;
 }
 

@@ -19,6 +19,25 @@ const MOST_HOMES = 2;
 /** Papers whose "product" is a thing somebody has, and not goods among others. */
 const ABOUT_A_THING = /^warranties\//;
 
+const homeAt = ({ value, page }: ReadDetail): Made => ({
+  kind: "property",
+  name: value,
+  role: "covered",
+  details: { address: { value, page } },
+  page: page ?? 1,
+});
+
+/** Types of papers that go to the home they are for. */
+const SENT_HOME =
+  /^(?:bills\/(?:electricity|gas|water|heating|waste|council-tax)|housing\/(?:lease|mortgage-statement)|insurance\/(?:home|renters)-policy)/;
+
+/** The home that a paper of a type (slug) is for, when it names none: the one address of the people on it. */
+export function homeSentTo(addresses: readonly ReadDetail[], type: string | null): Made | null {
+  const [first] = addresses;
+  const one = first && /\d/.test(first.value) && addresses.every((a) => a.value === first.value);
+  return one && SENT_HOME.test(type ?? "") ? homeAt(first) : null;
+}
+
 /**
  * Homes, pets and things that a paper of a type (slug) names behind a label of its own: the property that is let or
  * insured, the animal that is treated or insured, the product that is under warranty.
@@ -40,14 +59,7 @@ export function thingsNamed(facts: readonly PaperFact[], type: string | null): M
     (f) => /\d/.test(f.value) && /\p{L}{3}/u.test(f.value) && f.value.length >= 8 && f.value.length <= 120,
   );
   for (const f of homes.length > MOST_HOMES ? [] : homes) {
-    const address = squeeze(f.value).replace(/[\s,;.]+$/, "");
-    out.push({
-      kind: "property",
-      name: address,
-      role: "covered",
-      details: { address: { value: address, page: f.page } },
-      page: f.page ?? 1,
-    });
+    out.push(homeAt({ value: squeeze(f.value).replace(/[\s,;.]+$/, ""), page: f.page }));
   }
   const [pet, ...morePets] = of("pet", "insured_pet");
   if (pet && morePets.every((p) => p.value === pet.value) && /^\p{L}[\p{L} '.-]{1,28}$/u.test(pet.value)) {

@@ -2,7 +2,7 @@ import { escapeRegExp, fold } from "#kernel/text.ts";
 import { personName } from "./compare-said.ts";
 import type { Candidate } from "./described.ts";
 
-/** Papers on which a home that is on file is meant wherever its address stands; elsewhere it is only where the post goes. */
+/** Papers on which a home that is on file is meant by its address; elsewhere the address is where the post goes. */
 const ABOUT_HOMES =
   /^(?:housing\/|bills\/(?!phone|internet|television|subscription|hosting)|insurance\/(?:home|renters|policy|renewal)|tax\/(?:property|assessment))/;
 
@@ -12,7 +12,7 @@ const NUMBERS = /^(?:vin|plate|policy_number|account_number|iban|loan_number|con
 type OnFile = Pick<Candidate, "id" | "kind" | "name" | "details">;
 
 /** A person's name as a paper may print it: given and family name with a letter or a name between, or turned about a comma. */
-function ofPerson(e: OnFile): { key: string; pattern: RegExp } | null {
+function ofPerson(e: OnFile): { key: string; words: string[]; pattern(): RegExp } | null {
   if (typeof e.name !== "string") return null;
   const n = personName(e.name);
   const words = fold(e.name)
@@ -26,10 +26,12 @@ function ofPerson(e: OnFile): { key: string; pattern: RegExp } | null {
   const [g, f] = [escapeRegExp(given), escapeRegExp(family)];
   return {
     key: `${given} ${family}`,
-    pattern: new RegExp(
-      String.raw`(?<![\p{L}-])(?:${g}(?: \p{L}\.?| \p{L}{2,14})? ${f}|${f},? ${g})(?![\p{L}-])`,
-      "u",
-    ),
+    words: [given, family],
+    pattern: () =>
+      new RegExp(
+        String.raw`(?<![\p{L}-])(?:${g}(?: \p{L}\.?| \p{L}{2,14})? ${f}|${f},? ${g})(?![\p{L}-])`,
+        "u",
+      ),
   };
 }
 
@@ -51,13 +53,18 @@ function ofHome(e: OnFile): RegExp | null {
   );
 }
 
-function ofNumber(e: OnFile): RegExp[] {
+/** A number with the spaces and strokes that papers print in it. */
+const asPrinted = (n: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${[...n].join("[ ./-]?")}(?![\\p{L}\\p{N}])`, "iu");
+
+/** Numbers of a thing that name it alone, without spaces and strokes. */
+function numbersOf(e: OnFile): string[] {
   return Object.entries(e.details).flatMap(([key, value]) => {
     const signs = NUMBERS.test(key) ? String(value).replace(/[^\p{L}\p{N}]/gu, "") : "";
     const digits = signs.replace(/\D/g, "").length;
     if (signs.length < (key === "plate" ? 5 : 7) || digits < (key === "plate" ? 2 : 4) || /X{3}/i.test(signs))
       return [];
-    return [new RegExp(`(?<![\\p{L}\\p{N}])${[...signs].join("[ ./-]?")}(?![\\p{L}\\p{N}])`, "iu")];
+    return [signs];
   });
 }
 
@@ -67,6 +74,7 @@ function ofNumber(e: OnFile): RegExp[] {
  */
 export function mentioned(all: readonly OnFile[], words: string, type: string | null): OnFile[] {
   const folded = fold(words).replace(/\s+/g, " ");
+  const signs = folded.replace(/[^\p{L}\p{N}]/gu, "");
   const called = new Map<string, number>();
   for (const e of all) {
     const key = e.kind === "person" ? ofPerson(e)?.key : undefined;
@@ -75,10 +83,15 @@ export function mentioned(all: readonly OnFile[], words: string, type: string | 
   return all.filter((e) => {
     if (e.kind === "person") {
       const p = ofPerson(e);
-      return p !== null && called.get(p.key) === 1 && p.pattern.test(folded);
+      return (
+        p !== null &&
+        called.get(p.key) === 1 &&
+        p.words.every((w) => folded.includes(w)) &&
+        p.pattern().test(folded)
+      );
     }
     if (e.kind === "property")
       return type !== null && ABOUT_HOMES.test(type) && (ofHome(e)?.test(folded) ?? false);
-    return ofNumber(e).some((number) => number.test(words));
+    return numbersOf(e).some((n) => signs.includes(fold(n)) && asPrinted(n).test(words));
   });
 }
