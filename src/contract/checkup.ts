@@ -57,7 +57,8 @@ export const CheckupItem = Closed(
     when: Nullable(Day(), { description: "The day it falls on; null when it has none." }),
     overdue: Type.Boolean({
       description:
-        "The day has passed and nobody has done it, as far as is known. From 30 days on that has to be proven; an old bill without proof sits in `housekeeping`.",
+        "The day has passed and nobody has done it, as far as is known. From 30 days on that " +
+        "has to be proven; an old bill without proof sits in `housekeeping`.",
     }),
     group: Type.String({
       description:

@@ -34,8 +34,8 @@ const HOST = new RegExp(
 
 /** A web address as a reader of pictures spells it: "uuu.harbourline. ca", "www .museo verde. es". */
 const HOST_MISREAD = new RegExp(
-  String.raw`(?<![a-z])(?:[wvu]{3,4}|vvww?v?) ?[.,] ?([a-z0-9-]{2,}(?: [a-z0-9-]+){0,6}?) ?[.,] ?` +
-    String.raw`(?:com?|net|org|de|at|ch|fr|be|nl|es|it|uk|ie|eu|ca|us|au|nz|my|sg|pt|se|no|dk|fi|pl|cz|lt|info)(?![a-z])`,
+  "(?<![a-z])(?:[wvu]{3,4}|vvww?v?) ?[.,] ?([a-z0-9-]{2,}(?: [a-z0-9-]+){0,6}?) ?[.,] ?" +
+    "(?:com?|net|org|de|at|ch|fr|be|nl|es|it|uk|ie|eu|ca|us|au|nz|my|sg|pt|se|no|dk|fi|pl|cz|lt|info)(?![a-z])",
   "g",
 );
 

@@ -287,7 +287,7 @@ function fits(p: Paid, d: Debt): boolean {
 
 const within = (p: Paid, d: Debt, days: number): boolean => {
   const last = d.faces.at(-1)?.item.due ?? d.due;
-  return p.day <= addDays(last > d.due ? last : d.due, days);
+  return p.day <= addDays(last, days) || p.day <= addDays(d.due, days);
 };
 
 /**
