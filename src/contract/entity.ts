@@ -17,6 +17,27 @@ export const entityFilterKinds = [
   "item",
 ] as const;
 
+export const endedWays = [
+  "sold",
+  "deregistered",
+  "closed",
+  "cancelled",
+  "paid_off",
+  "moved_out",
+  "left",
+] as const;
+
+export const EntityEnd = Closed(
+  {
+    way: OneOf(endedWays, { description: "How it ended." }),
+    date: Day(),
+    text: Type.String({ description: "How and when, as a person would say it: “Sold on 3 March 2026”." }),
+    document: Named,
+  },
+  { $id: "EntityEnd", description: "How a thing ended, and the document that says so." },
+);
+export type EntityEnd = Static<typeof EntityEnd>;
+
 const members = {
   id: Id(),
   name: Type.String(),
@@ -33,6 +54,7 @@ const members = {
     },
   ),
   gone: Nullable(Day(), { description: "When it was sold, ended or said not to be the household's." }),
+  ended: Nullable(EntityEnd, { description: "The end that a document says; null where none does." }),
   url: Url(),
 };
 

@@ -98,6 +98,7 @@ function entityExamples(origin: string, bill: DocumentRow) {
     also_known_as: ["Volvo"],
     details: { make: "Volvo", model: "V60", year: 2021 },
     gone: null,
+    ended: null,
     url: url(ids.car),
   };
   const person: PersonOrThing = {

@@ -1,6 +1,7 @@
 import answers from "./phrases/answers.tsv" with { type: "file" };
 import dates from "./phrases/dates.tsv" with { type: "file" };
 import fields from "./phrases/fields.tsv" with { type: "file" };
+import gone from "./phrases/gone.tsv" with { type: "file" };
 import obligations from "./phrases/obligations.tsv" with { type: "file" };
 import pages from "./phrases/pages.tsv" with { type: "file" };
 import parties from "./phrases/parties.tsv" with { type: "file" };
@@ -9,7 +10,7 @@ import rules from "./phrases/rules.tsv" with { type: "file" };
 import { lazily, type Row, tableAt } from "./table.ts";
 
 /** Ways to say things in running text, by concept: fragments of regular expressions over folded text. The small table is read first. */
-const tables = [rules, pages, dates, fields, obligations, parties, answers, questions].map((path) =>
+const tables = [rules, pages, dates, fields, obligations, gone, parties, answers, questions].map((path) =>
   lazily(() => new Map(tableAt(path).map((row) => [row.concept, row]))),
 );
 

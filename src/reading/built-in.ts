@@ -12,6 +12,7 @@ import {
 } from "./corrections/with.ts";
 import { dateWithRole } from "./dates/date-roles.ts";
 import { issueDate } from "./dates/issue.ts";
+import { endedFacts } from "./fields/ended.ts";
 import { contactFacts, dateFacts, moneyFacts, numberFacts, partyFacts } from "./fields/facts.ts";
 import { grounded, standsOn } from "./fields/grounded.ts";
 import { factsOfType, inOrder, lacking } from "./fields/of-type.ts";
@@ -107,6 +108,7 @@ function read(pages: Page[], sorting: SortingRead, context: ReadingContext): Ful
     ...partyFacts(s, issuerConfidence(s), recipientConfidence(s)),
     ...numberFacts(s),
     ...contactFacts(s),
+    ...endedFacts(s, type, context),
   ];
   const read = grounded(once(factsOfType(s, type, general)), pages);
   // What a code says and the page says, too, is surer than what was read from the words alone.

@@ -10,8 +10,9 @@ import type {
   SnapshotThing,
 } from "#rules/checkup/account-snapshot.ts";
 import { closingSteps, type Settlements } from "#rules/checkup/settlement/settlement.ts";
+import { endsOf, withEnds } from "#rules/entities/ended.ts";
 import { account, item, type Made, paper, thing } from "./account-on-file.ts";
-import { papersOf, runScenarios, valuesOf } from "./scenarios/scenarios.ts";
+import { papersOf, runScenarios, thingIn, valuesOf } from "./scenarios/scenarios.ts";
 
 /*
  * Each scenario is an account in a few words, and which of its dated items are closed by what: "paid s1" is closed as paid
@@ -212,8 +213,11 @@ function put([head = "", ...columns]: string[]): SnapshotPaper[] {
 
 runScenarios("closings.txt", ({ lines, today, expected }) => {
   items = [];
-  const papers = lines.flatMap(put);
-  expect(outcome(account(papers, today, { things, items }))).toBe(expected);
+  const [told, rest] = [true, false].map((is) => lines.filter((l) => l[0]?.startsWith("thing ") === is));
+  const papers = (rest ?? []).flatMap(put);
+  const named = new Map([...things, ...(told ?? []).map(thingIn)].map((t) => [t.id, t]));
+  const onFile = account(papers, today, { things: [...named.values()], items });
+  expect(outcome(withEnds(onFile, endsOf(onFile)))).toBe(expected);
 });
 
 /** What is known of each payment that stays open: "b arrears proven". */

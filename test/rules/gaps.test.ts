@@ -1,20 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import { written } from "#messages/render.ts";
-import type { SnapshotItem, SnapshotPaper, SnapshotThing } from "#rules/checkup/account-snapshot.ts";
+import type { SnapshotItem, SnapshotPaper } from "#rules/checkup/account-snapshot.ts";
 import { expiring, terms } from "#rules/checkup/gaps/expired.ts";
 import type { WantedGap } from "#rules/checkup/gaps/gap.ts";
 import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
 import { dayOfForm, formFor, yearlyForms, yearOfDay } from "#rules/checkup/gaps/year-forms.ts";
 import { recurrencesOf } from "#rules/checkup/recurrence/recurrence.ts";
+import { endsOf, withEnds } from "#rules/entities/ended.ts";
 import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import { account, item, thing, wantedOf } from "./account-on-file.ts";
-import { papersOf, runScenarios, valuesOf } from "./scenarios/scenarios.ts";
-
-const thingOf = ([head = "", ...columns]: string[]): SnapshotThing => {
-  const [, id = "", kind] = head.split(" ") as [string, string, SnapshotThing["kind"]];
-  const { gone = null, household, ...details } = valuesOf(columns);
-  return thing(id, kind, { gone, details, ...(household === "no" && { household: false }) });
-};
+import { papersOf, runScenarios, thingIn, valuesOf } from "./scenarios/scenarios.ts";
 
 const itemOf = ([head = "", ...columns]: string[]): SnapshotItem => {
   const { byHand, ...more } = valuesOf(columns);
@@ -27,10 +22,12 @@ runScenarios("gaps.txt", ({ lines, today, expected }) => {
   const more = valuesOf(of("account").flatMap((l) => l.slice(1)));
   const onFile = account(papers, today, {
     ...more,
-    things: of("thing").map(thingOf),
+    things: of("thing").map(thingIn),
     items: of("item").map(itemOf),
   });
-  expect(wantedOf(onFile)).toEqual(expected === "nothing" ? [] : expected.split("; "));
+  expect(wantedOf(withEnds(onFile, endsOf(onFile)))).toEqual(
+    expected === "nothing" ? [] : expected.split("; "),
+  );
 });
 
 describe("what a gap says", () => {

@@ -198,6 +198,10 @@ interface ThingRow
     | "household"
     | "disowned_on"
     | "gone_on"
+    | "gone_said"
+    | "ended_on"
+    | "ended_way"
+    | "ended_by"
     | "by_hand"
   > {
   aliases: string;
@@ -207,7 +211,8 @@ function thingRows(db: Database, scope: AccountScope, ids: Iterable<string> | nu
   const from = ids === null ? "entity e" : "json_each(@ids) j CROSS JOIN entity e ON e.id = j.value";
   return db
     .sql(
-      `SELECT e.id, e.name, e.name_message, e.folded, e.kind, e.details, e.household, e.disowned_on, e.gone_on, p.entity_id IS NOT NULL AS by_hand,
+      `SELECT e.id, e.name, e.name_message, e.folded, e.kind, e.details, e.household, e.disowned_on, e.gone_on, e.gone_said,
+         e.ended_on, e.ended_way, e.ended_by, p.entity_id IS NOT NULL AS by_hand,
          (SELECT json_group_array(a.name) FROM entity_alias a WHERE a.entity_id = e.id) AS aliases
        FROM ${from} LEFT JOIN paid_by_hand p ON p.entity_id = e.id WHERE e.account_id = @account ORDER BY e.id`,
     )
@@ -222,6 +227,11 @@ const thingOf = (r: ThingRow, household: boolean): SnapshotThing => ({
   details: JSON.parse(r.details) as Record<string, unknown>,
   household,
   gone: r.gone_on,
+  said: r.gone_said === 1,
+  ended:
+    r.gone_said === 0 && r.ended_on !== null && r.ended_way !== null && r.ended_by !== null
+      ? { on: r.ended_on, way: r.ended_way, paper: r.ended_by }
+      : null,
   paidByHand: r.by_hand === 1,
 });
 

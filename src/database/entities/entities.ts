@@ -192,7 +192,8 @@ function readKnown(db: Database, scope: AccountScope): KnownEntity[] {
   const rows = db
     .sql(
       `SELECT e.id, e.name, e.kind, (SELECT json_group_array(a.name) FROM entity_alias a WHERE a.entity_id = e.id) AS aliases
-       FROM entity e WHERE e.account_id = ? AND e.gone_on IS NULL ORDER BY e.pinned DESC, e.created_at LIMIT 5000`,
+       FROM entity e WHERE e.account_id = ? AND (e.gone_on IS NULL OR e.gone_on IS e.ended_on)
+       ORDER BY e.pinned DESC, e.created_at LIMIT 5000`,
     )
     .all(scope.accountId) as (EntityRow & { aliases: string })[];
   return rows.map((r) => ({ ...r, aliases: JSON.parse(r.aliases) as string[] }));

@@ -3,6 +3,7 @@ import { inEnglish } from "#messages/render.ts";
 import type { EntityKind } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { nameKey } from "#rules/documents/naming.ts";
+import type { End } from "#rules/entities/ended-ways.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { Details } from "./entities.ts";
 
@@ -12,6 +13,7 @@ export interface EntityChange {
   details?: Details | undefined;
   /** Names of the details that a person wrote or removed. */
   written?: string[] | undefined;
+  /** The day a person says it is gone since; null: it is still there. */
   gone_on?: string | null | undefined;
   disowned_on?: string | null | undefined;
   pinned?: number | undefined;
@@ -46,6 +48,11 @@ export function changeEntity(db: Database, scope: AccountScope, id: string, c: E
       "UPDATE entity SET detail_sources = json_remove(detail_sources, ?) WHERE id = ? AND account_id = ?",
     ).run(`$.${JSON.stringify(key)}`, id, scope.accountId);
   set("gone_on", c.gone_on);
+  // Still there against a paper is a person's word; without one it is as if nobody had said anything.
+  if (c.gone_on !== undefined)
+    sets.push(
+      c.gone_on === null ? "gone_said = CASE WHEN ended_on IS NULL THEN 0 ELSE 1 END" : "gone_said = 1",
+    );
   set("disowned_on", c.disowned_on);
   set("pinned", c.pinned);
   set("household", c.household);
@@ -86,6 +93,33 @@ export function closeItemsOf(db: Database, scope: AccountScope, id: string): voi
     `UPDATE obligation SET status = 'dismissed' WHERE status = 'open' AND id IN
        (SELECT obligation_id FROM closed_with_entity WHERE entity_id = ?)`,
   ).run(id);
+}
+
+/**
+ * Writes down the ends that papers say in place of those before; on the day `today` they count, unless a person said how it
+ * is. True when something is other than it was.
+ */
+export function replaceEnds(
+  db: Database,
+  scope: AccountScope,
+  ends: ReadonlyMap<string, End>,
+  today: string,
+): boolean {
+  const rows = JSON.stringify([...ends].map(([id, end]) => ({ id, ...end })));
+  const { changes } = db
+    .sql(
+      `WITH said AS (SELECT value ->> 'id' AS id, value ->> 'on' AS day, value ->> 'way' AS way, value ->> 'paper' AS paper
+         FROM json_each(@rows)),
+       new AS (SELECT e.id, said.day, said.way, said.paper,
+           CASE WHEN e.gone_said = 1 THEN e.gone_on WHEN said.day <= @today THEN said.day END AS gone
+         FROM entity e LEFT JOIN said ON said.id = e.id
+         WHERE e.account_id = @account AND (said.id IS NOT NULL OR e.ended_on IS NOT NULL))
+       UPDATE entity SET ended_on = new.day, ended_way = new.way, ended_by = new.paper, gone_on = new.gone FROM new
+       WHERE entity.id = new.id AND (entity.ended_on IS NOT new.day OR entity.ended_way IS NOT new.way
+         OR entity.ended_by IS NOT new.paper OR entity.gone_on IS NOT new.gone)`,
+    )
+    .run({ rows, account: scope.accountId, today });
+  return changes > 0;
 }
 
 /** Opens again what was dismissed with it, gaps too by the reason they were given; what a person has done since stays. */

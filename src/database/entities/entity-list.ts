@@ -16,7 +16,21 @@ import { guestPapers, identifiersIn, nameIn, nameOf, printedNames } from "./enti
 /** A person or thing with everything on file about it. */
 export interface EntityRecord
   extends EntityRow,
-    RowOf<typeof entity, "subtitle" | "gone_on" | "disowned_on" | "pinned" | "household"> {
+    RowOf<
+      typeof entity,
+      | "subtitle"
+      | "gone_on"
+      | "disowned_on"
+      | "pinned"
+      | "household"
+      | "ended_on"
+      | "ended_way"
+      | "ended_by"
+      | "gone_said"
+    > {
+  /** The title of the document that says its end, while it is on file. */
+  ended_title: string | null;
+  ended_title_message: string | null;
   details: Details;
   aliases: string[];
 }
@@ -27,10 +41,15 @@ export interface EntityRecord
  */
 const columns = (scope: AccountScope) =>
   scope.bundle === null
-    ? `e.id, ${nameOf(scope)} AS name, e.kind, e.subtitle, e.details, NULL AS sources, e.gone_on, e.disowned_on, e.pinned, e.household,
+    ? `e.id, ${nameOf(scope)} AS name, e.kind, e.subtitle, e.details, NULL AS sources, e.gone_on,
+  e.disowned_on, e.pinned, e.household, e.gone_said, e.ended_on, e.ended_way,
+  (SELECT d.id FROM document d WHERE d.id = e.ended_by AND d.hidden = 0) AS ended_by,
+  (SELECT d.title FROM document d WHERE d.id = e.ended_by) AS ended_title,
+  (SELECT d.title_message FROM document d WHERE d.id = e.ended_by) AS ended_title_message,
   (SELECT json_group_array(${nameIn(scope, "a")}) FROM entity_alias a WHERE a.entity_id = e.id AND a.folded <> e.folded) AS aliases`
     : `e.id, ${nameOf(scope)} AS name, e.kind, NULL AS subtitle, '{}' AS details, e.detail_sources AS sources, NULL AS gone_on,
-  NULL AS disowned_on, 0 AS pinned, NULL AS household, ${printedNames(scope)} AS aliases`;
+  NULL AS disowned_on, 0 AS pinned, NULL AS household, 0 AS gone_said, NULL AS ended_on, NULL AS ended_way, NULL AS ended_by,
+  NULL AS ended_title, NULL AS ended_title_message, ${printedNames(scope)} AS aliases`;
 
 type Stored = Omit<EntityRecord, "details" | "aliases"> & {
   details: string;

@@ -204,7 +204,10 @@ export function moveLinks(db: Database, documentId: string, from: string, to: st
   return moved > 0;
 }
 
-/** Those of the household's people, homes, cars, accounts and policies that are there still, to be looked for by name or number. */
+/**
+ * Those of the household's people, homes, cars, accounts and policies that nobody said to be gone, to be looked for by name
+ * or number: what a paper ended is on papers all the same, whichever of them came first.
+ */
 export function mentionable(
   db: Database,
   scope: AccountScope,
@@ -213,7 +216,7 @@ export function mentionable(
   const rows = db
     .sql(
       `SELECT e.id, e.name, e.name_message, e.kind, e.details FROM entity e
-       WHERE e.account_id = @account AND e.gone_on IS NULL AND e.disowned_on IS NULL
+       WHERE e.account_id = @account AND (e.gone_on IS NULL OR e.gone_on IS e.ended_on) AND e.disowned_on IS NULL
          AND (e.kind IN ('vehicle', 'property', 'financial_account', 'policy') OR (e.kind = 'person' AND EXISTS (
            SELECT 1 FROM document_entity de WHERE de.entity_id = e.id AND de.document_id <> @except
              AND de.role IN ('subject', 'payer', 'covered', 'owner'))))

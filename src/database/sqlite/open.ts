@@ -54,6 +54,7 @@ import typeOffer from "#migrations/0047-type-offer.sql" with { type: "text" };
 import breadthFirst from "#migrations/0048-breadth-first.sql" with { type: "text" };
 import knownNames from "#migrations/0049-known-names.sql" with { type: "text" };
 import openEvidence from "#migrations/0050-open-evidence.sql" with { type: "text" };
+import ended from "#migrations/0051-ended.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { unlock } from "./cipher.ts";
@@ -114,6 +115,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0048-breadth-first", sql: breadthFirst },
   { name: "0049-known-names", sql: knownNames },
   { name: "0050-open-evidence", sql: openEvidence },
+  { name: "0051-ended", sql: ended },
 ];
 
 /** The number of migrations a database has. Throws DatabaseProblem `newer` for more than there are here. */

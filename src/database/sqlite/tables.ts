@@ -849,6 +849,12 @@ export const entity = sqliteTable("entity", {
   disowned_on: text(),
   detail_sources: text().notNull().default("{}"),
   name_message: text(),
+  ended_on: text(),
+  ended_way: text({
+    enum: ["sold", "deregistered", "closed", "cancelled", "paid_off", "moved_out", "left"],
+  }),
+  ended_by: text(),
+  gone_said: integer().notNull().default(0),
 });
 
 export const entityAlias = sqliteTable(

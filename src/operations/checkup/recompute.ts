@@ -22,6 +22,7 @@ import {
   takeStaleCheckup,
 } from "#database/checkup/settlement.ts";
 import { tidyEntities } from "#database/entities/entities.ts";
+import { replaceEnds } from "#database/entities/entity-changes.ts";
 import { dropLostDetails } from "#database/entities/entity-details.ts";
 import { jobCount } from "#database/jobs/jobs.ts";
 import { fillNumbering } from "#database/sqlite/numbering.ts";
@@ -32,6 +33,7 @@ import { gapSteps } from "#rules/checkup/gaps/wanted.ts";
 import { bySeriesName, type Recurrence, rhythmSteps } from "#rules/checkup/recurrence/recurrence.ts";
 import { closingSteps, type Settlements } from "#rules/checkup/settlement/settlement.ts";
 import { isRules, type OpenEvidence, type Settlement } from "#rules/checkup/settlement/shapes.ts";
+import { endsOf, withEnds } from "#rules/entities/ended.ts";
 import type { App } from "../app.ts";
 import { tell } from "../documents/standing.ts";
 import { todayOf } from "../today.ts";
@@ -197,23 +199,27 @@ export async function recomputeAccount(
     const from: number = after;
     after = box.db.writeSoon(() => fillNumbering(box.db, own, NUMBERED, from));
   }
-  const onFile = await whole(box, own, today, turn, signal);
+  const found = await whole(box, own, today, turn, signal);
+  const ends = endsOf(found);
+  await turn.over(signal);
+  box.db.writeSoon(() => replaceEnds(box.db, own, ends, today));
+  const onFile = withEnds(found, ends);
   const steps: Settlements[] = [];
   for (const step of closingSteps(onFile)) {
     steps.push(step);
     await turn.over(signal);
   }
-  const found = foundIn(steps);
+  const settled = foundIn(steps);
   const changed = onFile.items.filter(
     (i) =>
       isRules(i) &&
-      (found.closings.has(i.id) ||
-        saysOtherwise(i, found) ||
+      (settled.closings.has(i.id) ||
+        saysOtherwise(i, settled) ||
         i.closedBy ||
-        (i.kind === "payment" && i.learned !== found.automatic.has(i.id))),
+        (i.kind === "payment" && i.learned !== settled.automatic.has(i.id))),
   );
   for (let at = 0; at < changed.length; at += WRITES) {
-    box.db.writeSoon(() => settle(box, own, changed.slice(at, at + WRITES), found, done));
+    box.db.writeSoon(() => settle(box, own, changed.slice(at, at + WRITES), settled, done));
     await turn.over(signal);
   }
   await wholeGaps(box, own, onFile, turn, done, signal);

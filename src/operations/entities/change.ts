@@ -2,6 +2,7 @@ import type { EntityAnswer } from "#contract/entity.ts";
 import type { EntityPatch } from "#contract/routes/entities.ts";
 import { closeGapsAbout } from "#database/checkup/gaps.ts";
 import { stampClosed } from "#database/checkup/obligations.ts";
+import { setCheckupDay } from "#database/checkup/settlement.ts";
 import {
   changeEntity,
   closeItemsOf,
@@ -56,6 +57,8 @@ export const changeEntityOperation = change<EntityPatch & { entity: string }, vo
       } else if (patch.disposed_at === null && was.gone_on !== null) {
         reopenItemsOf(db, scope, was.id, SOLD_OR_ENDED, now);
       }
+      // What a paper ended is worked out anew against a person's word.
+      if (patch.disposed_at !== undefined && was.ended_on !== null) setCheckupDay(db, scope.accountId, null);
       if (changes.name !== undefined && changes.name !== was.name)
         reindexAll(box, scope, documentIdsOfEntity(db, was.id));
       return {

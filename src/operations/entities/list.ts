@@ -42,6 +42,7 @@ function hiddenFrom(box: App, scope: AccountScope, records: readonly EntityRecor
     ...r.aliases,
     ...(r.subtitle === null ? [] : [r.subtitle]),
     ...Object.values(r.details).filter((v) => typeof v === "string"),
+    ...(r.ended_title === null ? [] : [r.ended_title]),
   ]);
   const known = [
     ...identifiersOfEntities(box.db, scope),

@@ -9,6 +9,7 @@ import { type FactRow, factsOf } from "#database/documents/facts.ts";
 import { entitiesOf } from "#database/entities/entities.ts";
 import { obligationByHand } from "#reading/obligations/by-hand.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
+import { ways } from "#rules/entities/ended-ways.ts";
 import type { App } from "../app.ts";
 import { itemsOfPaper } from "../checkup/owed.ts";
 import { recomputeAround } from "../checkup/recompute.ts";
@@ -31,6 +32,7 @@ export function fileAdded(box: App, scope: AccountScope, record: DocumentRecord,
     recomputeAround(box, scope, record.id);
   }
   if (f.role !== "date" || f.date === null) return;
+  if (f.key in ways) recomputeAround(box, scope, record.id);
   const facts = factsOf(db, scope, record.id);
   const sum = ASKED.flatMap((key) => facts.find((x) => x.key === key && x.number !== null) ?? [])[0];
   const onFile = entitiesOf(db, ownWork({ id: scope.accountId, number: scope.accountNumber }), [record.id]);

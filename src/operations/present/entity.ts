@@ -1,4 +1,4 @@
-import type { EntityStatus, PersonOrThing } from "#contract/entity.ts";
+import type { EntityEnd, EntityStatus, PersonOrThing } from "#contract/entity.ts";
 import type { ListedFact as ListedFactOnWire } from "#contract/fact.ts";
 import type { ListedFact } from "#database/documents/facts.ts";
 import type { Details } from "#database/entities/entities.ts";
@@ -6,7 +6,7 @@ import type { EntityRecord } from "#database/entities/entity-list.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { Language } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
-import { render } from "#messages/render.ts";
+import { render, restored, written } from "#messages/render.ts";
 import { type LineItem, statusLine } from "#rules/checkup/status-line.ts";
 import { isIdentifierDetail } from "#rules/entities/identifier-details.ts";
 import { carriesNumber } from "#rules/entities/identifier-text.ts";
@@ -70,7 +70,24 @@ export function personOrThing(
     also_known_as: r.aliases.filter((name) => !hidden?.carries(name)).map((name) => cleanLine(name)),
     details,
     gone: r.gone_on ?? r.disowned_on,
+    ended: endOf(origin, r, hidden, language),
     url: entityUrl(origin, r.id),
+  };
+}
+
+/** The end that a document says, as long as it counts; one to come, too. */
+function endOf(origin: string, r: EntityRecord, hidden: Hidden, language: Language): EntityEnd | null {
+  const { ended_on: date, ended_way: way, ended_by: id } = r;
+  if (date === null || way === null || id === null || r.ended_title === null) return null;
+  // A person said otherwise.
+  if (r.gone_said === 1 && r.gone_on !== date) return null;
+  const title = cleanLine(written(restored(r.ended_title, r.ended_title_message), language));
+  return {
+    ...{ way, date, text: render(message("checkup.ended", { way, date }), language) },
+    document: namedDocument(origin, {
+      id,
+      title: (hidden ? hidden.clean(title) : title) || render(message("paper.kind"), language),
+    }),
   };
 }
 

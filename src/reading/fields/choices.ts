@@ -1,6 +1,6 @@
 import type { FactRole } from "#contract/fact.ts";
 import { askedNumbers } from "../llm/model-keys.ts";
-import { DATE_FACTS, MONEY_FACTS, NUMBER_LABELS } from "./fact-keys.ts";
+import { DATE_FACTS, ENDED_FACTS, MONEY_FACTS, NUMBER_LABELS } from "./fact-keys.ts";
 import { schemaOf, schemas } from "./schemas.ts";
 
 /** Something a value on a paper can be: a known fact by its key, with what a person calls it. */
@@ -23,6 +23,7 @@ const everywhere: FactChoice[] = [
   ...MONEY_FACTS.map(([key, label]): FactChoice => ({ key, label, role: "money" })),
   { key: "issue_date", label: "Date", role: "date" },
   ...DATE_FACTS.map(([key, label]): FactChoice => ({ key, label, role: "date" })),
+  ...ENDED_FACTS.map(([key, label]): FactChoice => ({ key, label, role: "date" })),
   { key: "period_from", label: "Period from", role: "date" },
   { key: "period_to", label: "Period to", role: "date" },
   { key: "issuer", label: "From", role: "party" },

@@ -1,3 +1,4 @@
+import type { EndedFact } from "#rules/entities/ended-ways.ts";
 import type { DateRole } from "../dates/cues.ts";
 import type { NumberKey } from "../identifiers/cues.ts";
 import type { MoneyRole } from "../money/cues.ts";
@@ -17,6 +18,17 @@ export const DATE_FACTS: [string, string, DateRole[]][] = [
   ["end_date", "End date", ["end"]],
   ["order_date", "Order date", ["order"]],
   ["payment_date", "Payment date", ["payment"]],
+];
+
+/** The day something ended, on the paper that says so, by how it ended. */
+export const ENDED_FACTS: readonly [EndedFact, string][] = [
+  ["sold_on", "Sold on"],
+  ["deregistered_on", "Deregistered on"],
+  ["closed_on", "Closed on"],
+  ["cancelled_on", "Cancelled as of"],
+  ["paid_off_on", "Paid off on"],
+  ["moved_out_on", "Moved out on"],
+  ["left_on", "Left on"],
 ];
 
 /** Amounts beside the total: key, label, and the role an amount plays there. */

@@ -1,5 +1,7 @@
 import type { Said } from "#messages/message.ts";
 import { inEnglish } from "#messages/render.ts";
+import type { End } from "../entities/ended-ways.ts";
+
 /**
  * What the rules of the Checkup look at: what an account has on file, without a database. Days are `YYYY-MM-DD`. Rules
  * are pure: the same `OnFile` gives the same answer, whoever asks and how often.
@@ -76,6 +78,10 @@ export interface SnapshotThing {
   household: boolean;
   /** The day it was sold, ended or died. */
   gone: string | null;
+  /** A person said that it is gone, or that it is still there: no paper says otherwise. */
+  said?: boolean;
+  /** Its end as a paper says it, also one to come; null or left out: none does. */
+  ended?: End | null;
   /** A person said that its bills are paid by hand, not debited. */
   paidByHand?: boolean;
 }

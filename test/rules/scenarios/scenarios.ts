@@ -1,8 +1,8 @@
 import { describe, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SnapshotPaper } from "#rules/checkup/account-snapshot.ts";
-import { type Made, paper, series, statements } from "../account-on-file.ts";
+import type { SnapshotPaper, SnapshotThing } from "#rules/checkup/account-snapshot.ts";
+import { type Made, paper, series, statements, thing } from "../account-on-file.ts";
 
 /*
  * Scenarios are text: `# ` begins a group, a line at the margin names a scenario, the indented lines below say what is on
@@ -39,6 +39,16 @@ export function runScenarios(file: string, check: (scenario: Scenario) => void):
 /** The words and values of columns: "amount 650" is 650 under `amount`; a word alone is "". */
 export const valuesOf = (columns: string[]): Record<string, string> =>
   Object.fromEntries(columns.map((c) => [c.split(" ", 1)[0] ?? "", c.replace(/^\S+ ?/, "")]));
+
+/** The thing of a line: "thing car-1 vehicle | plate M-OR 1234 | gone 2025-03-03"; what a line says of one that is gone, a person said. */
+export const thingIn = ([head = "", ...columns]: string[]): SnapshotThing => {
+  const [, id = "", kind] = head.split(" ") as [string, string, SnapshotThing["kind"]];
+  const { gone = null, household, ...details } = valuesOf(columns);
+  return thing(id, kind, {
+    ...{ gone, details, said: gone !== null },
+    ...(household === "no" && { household: false }),
+  });
+};
 
 /**
  * The papers of a line: type | whose | day | more. "2024-01-05 x6 every 2 without 3" is six papers two months apart but for

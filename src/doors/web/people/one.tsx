@@ -332,10 +332,23 @@ function Head({ page }: { page: EntityPage }) {
             {peopleMessages.alsoKnownAs({ names: entity.also_known_as.slice(0, 5).join(", ") })}
           </p>
         )}
-        {entity.gone && (
-          <p className="mt-2 inline-block rounded-full bg-sunk px-3 py-1 text-sm">
-            {peopleMessages.goneSince({ day: showDay(entity.gone) })}
+        {entity.ended ? (
+          <p className="mt-2 inline-block rounded-2xl bg-sunk px-3 py-1 text-sm">
+            {entity.ended.text} ·{" "}
+            <Link
+              to="/documents/$id"
+              params={{ id: entity.ended.document.id }}
+              className="text-accent hover:underline"
+            >
+              {peopleMessages.endShown({ title: entity.ended.document.title ?? "" })}
+            </Link>
           </p>
+        ) : (
+          entity.gone && (
+            <p className="mt-2 inline-block rounded-full bg-sunk px-3 py-1 text-sm">
+              {peopleMessages.goneSince({ day: showDay(entity.gone) })}
+            </p>
+          )
         )}
       </div>
       <EntityMenu entity={entity} />

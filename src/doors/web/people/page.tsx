@@ -84,7 +84,7 @@ function Entry({ entry }: { entry: EntityEntry }) {
           </span>
           {entry.gone && (
             <span className="block text-sm text-muted">
-              {peopleMessages.goneSince({ day: showDay(entry.gone) })}
+              {entry.ended?.text ?? peopleMessages.goneSince({ day: showDay(entry.gone) })}
             </span>
           )}
           {status && !entry.gone && (

@@ -2,6 +2,7 @@ import { type Message, message } from "#messages/message.ts";
 import type { AccountSnapshot, SnapshotPaper } from "../account-snapshot.ts";
 import { typeInSentence } from "../obligations/titles.ts";
 import { recurrencesOf } from "../recurrence/recurrence.ts";
+import { endedReason } from "../settlement/shapes.ts";
 import { type Desk, dayOf, isGone, layOut, papersAbout } from "./desk.ts";
 import { insuringHome, insuringVehicle, loanYearPapers, registeringVehicle } from "./expected-papers.ts";
 import { gapKey, ruleOf, type WantedGap } from "./gap.ts";
@@ -61,7 +62,12 @@ export function answersOf(onFile: AccountSnapshot): (g: Matter) => Message {
   return (g) => {
     desk ??= layOut(onFile);
     const thing = g.entity_id === null ? undefined : desk.things.get(g.entity_id);
-    if (thing !== undefined && isGone(thing)) return message("checkup.closed.gone", { who: thing.name });
+    if (thing !== undefined && isGone(thing)) {
+      const by = thing.ended && desk.papers.get(thing.ended.paper);
+      return thing.ended && by
+        ? endedReason(thing.ended, by.title)
+        : message("checkup.closed.gone", { who: thing.name });
+    }
     const paper = byPaper(desk, g);
     if (paper !== null) return paper;
     if (ruleOf(g.subject) !== "period") return message("checkup.closed.not_missing");

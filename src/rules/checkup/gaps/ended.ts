@@ -1,8 +1,10 @@
 import { addDays } from "#kernel/dates.ts";
 import { any } from "#lexicon/phrases.ts";
+import { saidEnd } from "../../entities/ended.ts";
 import type { SnapshotPaper } from "../account-snapshot.ts";
 import type { Recurrence } from "../recurrence/recurrence.ts";
-import { type Desk, dayIn, dayOf, foldedTitle, group, isGone, papersAbout } from "./desk.ts";
+import { sameNumber } from "../recurrence/series.ts";
+import { bare, type Desk, dayIn, dayOf, foldedTitle, group, isGone, numbersOf, papersAbout } from "./desk.ts";
 import { patience } from "./series.ts";
 
 /** Words in the title of a last bill (en de fr es it nl), folded. */
@@ -29,12 +31,15 @@ export function isLeaving(p: SnapshotPaper): boolean {
 /** Whether a paper ends a contract: a cancellation, its confirmation, or a letter whose title says so. */
 export const isCancellation = (p: SnapshotPaper): boolean =>
   p.type === "letters/cancellation" ||
+  saidEnd(p)?.way === "cancelled" ||
   (p.type !== null && ["letters", "contracts"].includes(group(p.type)) && CANCELLED.test(foldedTitle(p)));
 
 const notLast = new RegExp(`${any("ended-not-leaving")}`, "u");
 
 /** The day a paper says that something ends, when it is one that ends something; null for all others. */
 export function endIn(p: SnapshotPaper): string | null {
+  const said = saidEnd(p);
+  if (said !== null && said.way !== "sold" && said.way !== "deregistered") return said.on;
   if (isCancellation(p)) return dayIn(p, END_KEYS) ?? dayOf(p);
   if (isLeaving(p)) return dayOf(p);
   if (p.type === "work/reference" && !notLast.test(foldedTitle(p))) return dayIn(p, END_KEYS) ?? dayOf(p);
@@ -58,15 +63,54 @@ export function endOf(
 ): string | null {
   if (isGone(d.things.get(r.payee))) return "0000-01-01";
   const things = last.on.map((o) => d.things.get(o.entity)).filter((t) => t !== undefined);
-  if (things.some((t) => t.kind !== "organization" && t.kind !== "person" && isGone(t))) return "0000-01-01";
+  const gone = things.filter((t) => t.kind !== "organization" && t.kind !== "person" && isGone(t));
+  // By what a paper says, something may be missing that was to come before that day.
+  if (gone.length > 0)
+    return gone.some((t) => !t.ended)
+      ? "0000-01-01"
+      : (gone.map((t) => t.gone as string).sort()[0] as string);
   const first = d.papers.get(r.papers[0] ?? "");
   const said = papersAbout(d, r.payee)
     .filter((p) => first === undefined || dayOf(p) >= dayOf(first))
+    .filter((p) => !ofAnother(d, p, r, last, all))
     .flatMap((p) => endIn(p) ?? [])
     // What went on well after it was said to end has not ended.
     .filter((day) => day >= addDays(dayOf(last), -patience[r.every].step))
     .sort()[0];
   return said ?? takenOver(d, r, last, all);
+}
+
+/** Numbers by which a company tells contracts and accounts apart. */
+const CONTRACT = [
+  "contract_number",
+  "account_number",
+  "policy_number",
+  "customer_number",
+  "iban",
+  "loan_number",
+];
+
+/**
+ * Whether what a paper says to have ended is another account or contract than that of a series: by the thing it ends, by
+ * its numbers, else because there are several.
+ */
+function ofAnother(
+  d: Desk,
+  p: SnapshotPaper,
+  r: Recurrence,
+  last: SnapshotPaper,
+  all: readonly Recurrence[],
+): boolean {
+  if (saidEnd(p) === null) return false;
+  const ended = d.onFile.things.filter((t) => t.ended?.paper === p.id);
+  const alike = last.on
+    .flatMap((o) => d.things.get(o.entity) ?? [])
+    .filter((t) => ended.some((e) => e.kind === t.kind));
+  if (alike.length > 0) return !alike.some((t) => ended.includes(t));
+  const numbers = numbersOf(p, CONTRACT);
+  if (r.account !== null && numbers.length > 0)
+    return !numbers.some((n) => sameNumber(n, bare(r.account ?? "")));
+  return all.some((o) => o !== r && o.payee === r.payee);
 }
 
 /** The first day of another series of the same type that began when this one stopped: another supplier, a new card. */

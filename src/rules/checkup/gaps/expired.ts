@@ -318,6 +318,12 @@ const settled = (d: Desk, p: SnapshotPaper): boolean =>
     (i) => (i.kind === "expiry" || i.kind === "renewal") && i.byHand && i.status !== "open",
   );
 
+/** What a paper covers is gone: the policy itself, or all that it is about. */
+function matterGone({ things }: Marked): boolean {
+  const [policies, rest] = [true, false].map((is) => things.filter((t) => (t.kind === "policy") === is));
+  return [policies, rest].some((all) => all !== undefined && all.length > 0 && all.every(isGone));
+}
+
 const ANY_POLICY = "insurance/policy";
 /** What a policy is taken for when it is not known as one. */
 const TAKEN_FOR: readonly (string | null)[] = [null, "receipts/receipt", "invoices/invoice"];
@@ -342,7 +348,7 @@ function expiredOf(d: Desk, e: Expiring): WantedGap[] {
   const seen = new Set<string>();
   for (const m of all) {
     if (addDays(m.end, e.grace) >= d.today || m.end < oldest) continue;
-    if (m.things.some((t) => isGone(t)) || isGone(d.things.get(makerOf(d, m.paper) ?? ""))) continue;
+    if (matterGone(m) || isGone(d.things.get(makerOf(d, m.paper) ?? ""))) continue;
     if (settled(d, m.paper) || goesOn(d, m, e)) continue;
     if (all.some((n) => n.type === m.type && follows(d, n, m, e)) || followedByAny(d, m, e)) continue;
     if (e.of === "cover" && cancelled(d, m)) continue;

@@ -1,5 +1,6 @@
 import { addDays, addMonths, daysBetween } from "#kernel/dates.ts";
 import { type Message, message, type Span } from "#messages/message.ts";
+import { saidEnd } from "../../entities/ended.ts";
 import type { AccountSnapshot, SnapshotPaper, SnapshotThing } from "../account-snapshot.ts";
 import { nameOfType, typeInSentence } from "../obligations/titles.ts";
 import type { Recurrence } from "../recurrence/recurrence.ts";
@@ -69,6 +70,7 @@ function loanYearsOf(d: Desk): WantedGap[] {
       (p) => p.type !== null && loanYearPapers.includes(p.type) && dayOf(p) >= `${year}-01-01`,
     );
     if (told) continue;
+    if (isPaidOff(d, lender, papers, `${year}-12-31`)) continue;
     const name = d.things.get(lender)?.name ?? "";
     out.push({
       kind: "missing_document",
@@ -84,6 +86,16 @@ function loanYearsOf(d: Desk): WantedGap[] {
     });
   }
   return out;
+}
+
+/** Every loan of a lender was paid off by a day: by its own account, or by a paper that names no other loan. */
+function isPaidOff(d: Desk, lender: string, papers: readonly SnapshotPaper[], by: string): boolean {
+  const accounts = new Set(papers.flatMap((p) => onIt(d, p, "financial_account")));
+  if (accounts.size > 0) return [...accounts].every((t) => t.ended != null && t.ended.on <= by);
+  return papersAbout(d, lender).some((p) => {
+    const end = saidEnd(p);
+    return end?.way === "paid_off" && end.on <= by && papers.every((q) => dayOf(q) <= addDays(end.on, GRACE));
+  });
 }
 
 /** Vehicles of the household known by their VIN alone, and people whose birthday their passport did not give. */

@@ -1,10 +1,12 @@
 import { addDays } from "#kernel/dates.ts";
 import { message } from "#messages/message.ts";
+import { endOfMatter } from "../../entities/ended.ts";
+import type { End, Way } from "../../entities/ended-ways.ts";
 import { groupOf } from "../../taxonomy/taxonomy.ts";
 import type { SnapshotItem, SnapshotPaper } from "../account-snapshot.ts";
 import { isLastDayToCancel, yearNamed } from "../obligations/titles.ts";
 import { inOneForm, sameNumber } from "../recurrence/series.ts";
-import { factOf, type Index, isRules, paperDay, type Settlement, text } from "./shapes.ts";
+import { endedReason, factOf, type Index, isRules, paperDay, type Settlement, text } from "./shapes.ts";
 
 /** Papers that take each other's place when one runs out, by what tells two things of the kind apart. */
 interface Kind {
@@ -140,6 +142,63 @@ const ENDABLE = new Set<SnapshotItem["kind"]>(["renewal", "expiry", "reminder"])
 
 /** Numbers by which a contract is known. */
 const CONTRACT = ["policy_number", "contract_number", "customer_number", "account_number", "member_number"];
+
+/** Items that go with what they are about; what is to be handed in to an office is owed all the same. */
+const GOES_ALONG = new Set<SnapshotItem["kind"]>(["renewal", "expiry", "reminder", "appointment"]);
+
+/** The end of the thing that the paper of an item is about; a visit before that day took place. */
+function ended(item: SnapshotItem, paper: SnapshotPaper, index: Index): Omit<Settlement, "item"> | null {
+  if (!GOES_ALONG.has(item.kind)) return null;
+  const end = endOfMatter(paper, index.things);
+  if (end === null || (item.kind === "appointment" && item.due < end.on)) return null;
+  return byEnd(end, index);
+}
+
+function byEnd(end: End, index: Index): Omit<Settlement, "item"> | null {
+  const paper = index.papers.get(end.paper);
+  return paper === undefined
+    ? null
+    : { rule: "ended", status: "dismissed", paper: paper.id, reason: endedReason(end, paper.title) };
+}
+
+/** Papers of what ends in a way where no thing on file stands for it. */
+const OF_WAY: Partial<Record<Way, RegExp>> = {
+  cancelled: /^(?:insurance|contracts|bills)\//,
+  moved_out: /^housing\/lease$/,
+  paid_off: /^(?:banking\/loan-(?:agreement|statement)|housing\/mortgage-statement)$/,
+  left: /^education\//,
+};
+
+/** A contract that a paper of the same company, with its number or about the only one there is, says to have ended. */
+function contractEnded(
+  item: SnapshotItem,
+  paper: SnapshotPaper,
+  index: Index,
+  near: readonly SnapshotPaper[],
+): Omit<Settlement, "item"> | null {
+  if (!GOES_ALONG.has(item.kind)) return null;
+  for (const { paper: p, end } of index.ends) {
+    if (p.id === paper.id || !OF_WAY[end.way]?.test(paper.type ?? "") || paperDay(paper) > end.on) continue;
+    if (item.kind === "appointment" && item.due < end.on) continue;
+    const by = roleOf(p, ["issuer"]);
+    if (!meet(by, roleOf(paper, ["issuer"])) || by.some((e) => isOurs(e, index))) continue;
+    const said = sharedNumber(paper, p, CONTRACT);
+    const same =
+      end.way === "left"
+        ? meet(pupilsOf(p, index), pupilsOf(paper, index))
+        : (said ?? (end.way === "paid_off" ? false : onlyOne(paper, index, near)));
+    if (same) return byEnd({ ...end, paper: p.id }, index);
+  }
+  return null;
+}
+
+const isOurs = (entity: string, index: Index): boolean => {
+  const t = index.things.get(entity);
+  return t?.kind === "person" && t.household;
+};
+
+const pupilsOf = (p: SnapshotPaper, index: Index): string[] =>
+  roleOf(p, ["subject", "covered"]).filter((e) => index.things.get(e)?.kind === "person");
 
 /** A cancellation that was confirmed, or that the household itself sent with the number of the contract. */
 function cancellation(
@@ -289,7 +348,9 @@ export function otherSettlement(
   if (!isRules(item) || item.kind === "payment") return null;
   const paper = item.paper === null ? undefined : index.papers.get(item.paper);
   const found = paper
-    ? (cancellation(item, paper, index, near) ??
+    ? (ended(item, paper, index) ??
+      contractEnded(item, paper, index, near) ??
+      cancellation(item, paper, index, near) ??
       renewal(item, paper, index, near) ??
       filed(item, paper, index, near))
     : null;

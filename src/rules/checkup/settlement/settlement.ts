@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from "#kernel/dates.ts";
 import { type Message, message } from "#messages/message.ts";
+import { endOfMatter } from "../../entities/ended.ts";
 import { groupOf } from "../../taxonomy/taxonomy.ts";
 import type { AccountSnapshot, SnapshotItem, SnapshotPaper } from "../account-snapshot.ts";
 import { namesOf } from "./names.ts";
@@ -11,6 +12,7 @@ import {
   accountNumbers,
   allNumbers,
   cents,
+  endedReason,
   factOf,
   indexOf,
   invoiceNumbers,
@@ -394,6 +396,7 @@ function payeeSettlements(payee: Payee, index: Index): Settlements {
         whole ??
         again(d, f) ??
         carriedOver(later.get(d)) ??
+        paidOff(f, index) ??
         (sent ? null : passed(f.item, index.today, alone.has(f.item.id), thing?.paidByHand === true));
       if (closing) closings.push({ ...closing, item: f.item.id });
       else if (!keptOpen(d))
@@ -457,6 +460,14 @@ const askedAgainBy = (paper: SnapshotPaper): Ending => ({
 /** A bill that a later one asks for again, in its total, is paid with that one. */
 const carriedOver = (later: Later | undefined): Ending | null =>
   later?.carries?.within ? askedAgainBy(later.carries.paper) : null;
+
+/** An instalment after the loan was paid off; what was due before that day stays. */
+function paidOff({ item, paper }: Face, index: Index): Ending | null {
+  const end = paper && endOfMatter(paper, index.things);
+  const by = end && index.papers.get(end.paper);
+  if (!by || end.way !== "paid_off" || item.due <= end.on) return null;
+  return { rule: "ended", status: "dismissed", paper: by.id, reason: endedReason(end, by.title) };
+}
 
 /** What is known about the payments to one payee. */
 interface Known {

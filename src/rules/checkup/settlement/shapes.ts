@@ -1,4 +1,6 @@
-import type { Message, Said } from "#messages/message.ts";
+import { type Message, message, type Said } from "#messages/message.ts";
+import { saidEnd } from "../../entities/ended.ts";
+import type { SaidEnd } from "../../entities/ended-ways.ts";
 import type {
   AccountSnapshot,
   SnapshotFact,
@@ -20,6 +22,8 @@ type SettlementRule =
   | "renewed"
   /** The assessment or the receipt of that year is on file. */
   | "filed"
+  /** What it is about ended: sold, closed, cancelled, paid off, moved out of, left. */
+  | "ended"
   /** Its day is over, and nothing is left to be done. */
   | "passed";
 
@@ -41,17 +45,27 @@ export interface Settlement {
   reason: Said;
 }
 
+/** Why what something was about is no more: how it ended, when, and the paper that says so. */
+export const endedReason = ({ way, on }: SaidEnd, title: Said): Message =>
+  message("checkup.closed.by_end", { way, date: on, title });
+
 /** What rules see of an account, looked up quickly. */
 export interface Index {
   today: string;
   papers: Map<string, SnapshotPaper>;
   things: Map<string, SnapshotThing>;
+  /** Papers that say that something ended. */
+  ends: { paper: SnapshotPaper; end: SaidEnd }[];
 }
 
 export const indexOf = (onFile: AccountSnapshot): Index => ({
   today: onFile.today,
   papers: new Map(onFile.papers.map((p) => [p.id, p])),
   things: new Map(onFile.things.map((t) => [t.id, t])),
+  ends: onFile.papers.flatMap((paper) => {
+    const end = saidEnd(paper);
+    return end === null ? [] : [{ paper, end }];
+  }),
 });
 
 export const cents = (n: number): number => Math.round(Math.abs(n) * 100);
