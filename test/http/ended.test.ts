@@ -14,6 +14,9 @@ const SOLD =
   "Department of Motor Vehicles\nNotice of transfer and release of liability\nMarch 5, 2026\nMaria Castillo\n" +
   "VIN: YV1612FH8H1234567\nDate of sale: March 3, 2026\nYou have told us that you sold this vehicle on March 3, 2026.\n";
 
+const LETTER =
+  "Kenneth Marlow\nSpringfield\nJune 12, 2026\nDear Maria Castillo,\nThank you for everything. VIN: YV1612FH8H1234567\nKenneth Marlow\n";
+
 inProcess((target) => {
   const file = async (home: Household, words: string, name: string): Promise<string> => {
     const id = await added(upload(target, home.all, plain(words, name)));
@@ -80,13 +83,14 @@ inProcess((target) => {
 
     test("is gone by a day that a person names on a paper, and back when they take it away", async () => {
       const [home, app] = await signedIn(target);
-      const paper = await file(home, REGISTRATION, "registration.txt");
+      await file(home, REGISTRATION, "registration.txt");
+      const paper = await file(home, LETTER, "letter.txt");
       const at = `/v1/documents/${paper}/own-facts`;
       const box = { x0: 0.1, y0: 0.2, x1: 0.3, y1: 0.25 };
-      const json = { key: "sold_on", value: "February 1, 2024", page: 1, quote: "February 1, 2024", box };
+      const json = { key: "sold_on", value: "June 12, 2026", page: 1, quote: "June 12, 2026", box };
       const { body } = await target.post<{ fact: { id: string } }>(at, app, { json });
       await workOut(home);
-      expect(await carOf(home)).toMatchObject({ gone: "2024-02-01", ended: { document: { id: paper } } });
+      expect(await carOf(home)).toMatchObject({ gone: "2026-06-12", ended: { document: { id: paper } } });
       await target.call("DELETE", `${at}/${body.fact.id}`, { token: app });
       await workOut(home);
       expect(await carOf(home)).toMatchObject({ gone: null, ended: null });

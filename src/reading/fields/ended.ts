@@ -37,6 +37,7 @@ interface Language {
   maybe: RegExp;
   asked: RegExp;
   still: RegExp;
+  other: RegExp;
   on: RegExp;
   day: RegExp;
   sale: RegExp;
@@ -71,12 +72,14 @@ const made = new Map<string | null, Language>();
 function wordsOf(language: string | null): Language {
   const known = made.get(language);
   if (known) return known;
-  const one = (row: string) => new RegExp(`(?<![a-z])(?:${anyIn(row, language)})(?![a-z])`);
+  // A language without a term for it says it never.
+  const one = (row: string) => new RegExp(`(?<![a-z])(?:${anyIn(row, language) || "(?!)"})(?![a-z])`);
   const words: Language = {
     stems: new RegExp(`(?:${anyIn("gone-stems", language)})`),
     maybe: one("gone-maybe"),
     asked: one("gone-asked"),
     still: one("gone-still"),
+    other: one("gone-other"),
     on: new RegExp(`(?<![a-z])(?:${anyIn("gone-on", language)})[ :,]{0,3}$`),
     day: new RegExp(`(?<![a-z])(?:${anyIn("gone-day", language)})[ .:]*$`),
     sale: one("gone-sale-name"),
@@ -130,6 +133,9 @@ function named(s: Study, name: RegExp, w: Language): Line | null {
   return null;
 }
 
+/** What a sentence speaks of stands no further than this before the words of an end. */
+const CLAUSE = 50;
+
 /** A sentence that says that something ended, and where in it. */
 interface Said {
   sentence: Sentence;
@@ -144,6 +150,7 @@ function* saidIn(sheet: Sheet, said: RegExp, w: Language): Generator<Said> {
       const sentence = stem && sentenceAt(sheet, line, cell.start + stem.index);
       const m = sentence && said.exec(sentence.folded);
       if (!m || w.maybe.test(sentence.folded) || w.asked.test(sentence.folded)) continue;
+      if (w.other.test(sentence.folded.slice(Math.max(0, m.index - CLAUSE), m.index + m[0].length))) continue;
       yield { sentence, at: m.index, end: m.index + m[0].length };
     }
 }
@@ -185,7 +192,7 @@ function stands(s: Study, role: RegExp, other: RegExp, ours: readonly string[]):
       for (const below of sheet.lines.slice(i + 1, i + 3)) {
         if (other.test(below.folded)) break;
         const under = below.cells.find((c) => cell && Math.abs(c.x0 - cell.x0) < 3 * line.size);
-        texts.push(under?.text ?? below.text);
+        texts.push(under?.text ?? (other.test(line.folded) ? "" : below.text));
       }
       return texts.some((t) => ours.some((n) => compact(t).includes(n)));
     }),

@@ -13,17 +13,22 @@ interface Kind {
   things: readonly SnapshotThing["kind"][];
   /** Numbers that tell it. */
   numbers: readonly string[];
-  /** Papers of it that come well after the day show that it goes on. */
+  /** Papers of it that come well after the day, in days, show that it goes on. */
   goesOn: RegExp;
+  after: number;
 }
 
 const LOAN = /^(?:banking\/loan-(?:statement|agreement)|housing\/mortgage-statement)$/;
 const ACCOUNT = /^banking\/(?:bank|credit-card|investment)-statement$/;
 
+/** The last statement or invoice of something comes some weeks after its end. */
+const LATER = 45;
+
 const vehicle: Kind = {
   things: ["vehicle"],
   numbers: ["vin", "plate"],
   goesOn: /^vehicles\/(?:registration|inspection)$/,
+  after: 0,
 };
 
 const kinds: Readonly<Record<Way, Kind>> = {
@@ -33,19 +38,27 @@ const kinds: Readonly<Record<Way, Kind>> = {
     things: ["financial_account"],
     numbers: ["iban", "account_number", "card_number"],
     goesOn: ACCOUNT,
+    after: LATER,
   },
   cancelled: {
     things: ["policy"],
     numbers: ["policy_number", "contract_number"],
     goesOn: /^insurance\/(?:.*policy|renewal|premium-invoice)$/,
+    after: LATER,
   },
   paid_off: {
     things: ["financial_account"],
     numbers: ["account_number", "loan_number", "contract_number", "iban"],
     goesOn: LOAN,
+    after: LATER,
   },
-  moved_out: { things: ["property"], numbers: [], goesOn: /^(?:housing\/lease|receipts\/rent)$/ },
-  left: { things: [], numbers: [], goesOn: /^$/ },
+  moved_out: {
+    things: ["property"],
+    numbers: [],
+    goesOn: /^(?:housing\/lease|receipts\/rent)$/,
+    after: LATER,
+  },
+  left: { things: [], numbers: [], goesOn: /^$/, after: 0 },
 };
 
 /** A fact below this ends nothing. */
@@ -59,9 +72,6 @@ export function saidEnd(p: SnapshotPaper): SaidEnd | null {
     if (f.key in ways && f.date !== null && isSure(f)) return { way: ways[f.key as EndedFact], on: f.date };
   return null;
 }
-
-/** A paper of a thing this long after its end, in days, shows that it goes on. */
-const LATER = 45;
 
 /** What is on file of things, looked up quickly. */
 interface OnThings {
@@ -139,12 +149,17 @@ const goesOn = (t: SnapshotThing, end: End, by: SnapshotPaper, { about }: OnThin
   (about.get(t.id) ?? []).some(
     (p) =>
       p.id !== by.id &&
+      saidEnd(p) === null &&
       p.type !== null &&
       kinds[end.way].goesOn.test(p.type) &&
-      dayOf(p) > addDays(end.on, LATER) &&
+      dayOf(p) > addDays(end.on, kinds[end.way].after) &&
       dayOf(p) > dayOf(by) &&
-      (p.period === null || p.period.to > addDays(end.on, LATER)),
+      (p.period === null || p.period.to > addDays(end.on, kinds[end.way].after)),
   );
+
+/** A car of the household was on its papers before: one that came to it signed off by somebody else was not. */
+const wasOurs = (t: SnapshotThing, end: End, { about }: OnThings): boolean =>
+  kinds[end.way] !== vehicle || (about.get(t.id) ?? []).some((p) => p.id !== end.paper && dayOf(p) < end.on);
 
 /**
  * The things that papers say to have ended, by id; also those that end on a day to come. The last paper that speaks of a
@@ -167,7 +182,7 @@ export function endsOf(onFile: AccountSnapshot): Map<string, End> {
   const all: OnThings = { things: new Map(onFile.things.map((t) => [t.id, t])), about };
   for (const { p, end } of saying.sort((a, b) => (dayOf(a.p) < dayOf(b.p) ? -1 : 1))) {
     const t = isOurs(p, end.way, all) ? null : thingOf(p, end.way, all);
-    if (t === null) continue;
+    if (t === null || !wasOurs(t, end, all)) continue;
     if (goesOn(t, end, p, all)) out.delete(t.id);
     else out.set(t.id, end);
   }
