@@ -153,13 +153,15 @@ const keptOpen = (d: Debt): boolean =>
 const numbersOf = (d: Debt, of: (p: SnapshotPaper) => string[]): string[] =>
   d.faces.flatMap((f) => (f.paper ? of(f.paper) : []));
 
-/** Types whose next paper tells what became of the one before. */
+const ASKING = new Set(["bills", "invoices"]);
+
+/** Types whose next paper tells what became of the one before; a bill may be taken for an invoice, and the next one not. */
 const sameFamily = (a: SnapshotPaper, b: SnapshotPaper): boolean =>
   a.type !== null &&
   b.type !== null &&
   (a.type === b.type ||
-    (groupOf(a.type) === "bills" &&
-      groupOf(b.type) === "bills" &&
+    (ASKING.has(groupOf(a.type)) &&
+      ASKING.has(groupOf(b.type)) &&
       shareNumber(accountNumbers(a), accountNumbers(b))));
 
 const otherAccount = (a: SnapshotPaper, b: SnapshotPaper): boolean => {

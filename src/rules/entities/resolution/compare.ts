@@ -299,9 +299,16 @@ export const contradicts = (a: Prepared, b: Prepared): boolean => {
   return w.forbids !== null && w.equal === null;
 };
 
-/** True when two printed names of people are the same whole name, in whatever order and spelling. */
-export const sameWholeName = (a: string, b: string): boolean =>
-  comparePeople(personName(a), personName(b)) === "equal";
+/**
+ * True when two printed names of people are the same whole name, in whatever order and spelling, or one has a letter
+ * between that the other leaves out: "Named insured: Cyrus Abernathy" above "ABERNATHY CYRUS C" is one.
+ */
+export function sameWholeName(a: string, b: string): boolean {
+  const [x, y] = [personName(a), personName(b)];
+  const level = comparePeople(x, y);
+  const full = (n: PersonName) => n.words.filter((w) => !w.initial).length;
+  return level === "equal" || (level === "middle" && full(x) === full(y));
+}
 
 /** True when a name may be short for one of the names somebody goes by; half a name ("Smith") is not. */
 export const mayBeNamed = (e: Pick<Described, "kind" | "name" | "aliases">, short: Said): boolean => {
