@@ -30,6 +30,10 @@ import { tell } from "./standing.ts";
 /** Papers that are looked at closely, of those that share most marks. */
 const CLOSELY = 8;
 
+/** A number from this confidence on tells a policy by itself; from the lower one on where the times of two follow each other. */
+const SURE_POLICY = 75;
+const DOUBTED_POLICY = 55;
+
 interface Paper {
   record: DocumentRecord;
   content: Content;
@@ -50,11 +54,12 @@ function paperOf(box: App, scope: AccountScope, record: DocumentRecord): Paper {
     return words;
   };
   const insured = record.type_slug?.startsWith("insurance/") ?? false;
-  const policies = values(
-    (f) =>
-      (f.key === "policy_number" || (insured && f.key === "contract_number")) &&
-      (f.by_hand === 1 || (f.confidence ?? 0) >= 75),
-  );
+  const policies = (least: number) =>
+    values(
+      (f) =>
+        (f.key === "policy_number" || (insured && f.key === "contract_number")) &&
+        (f.by_hand === 1 || (f.confidence ?? 0) >= least),
+    );
   const day = (keys: string[]) => keys.flatMap((k) => facts.find((f) => f.key === k)?.date ?? [])[0] ?? null;
   const printed = record.period_from !== null && record.period_to !== null;
   const from = printed ? record.period_from : day(["period_from", "start_date", "renewal_date"]);
@@ -80,7 +85,7 @@ function paperOf(box: App, scope: AccountScope, record: DocumentRecord): Paper {
       date: record.doc_date,
       total,
       own: numbers.filter((n) => !others.includes(n)),
-      policies,
+      policies: policies(SURE_POLICY),
       get prints() {
         return printsOf(box.db, record.id);
       },
@@ -90,7 +95,8 @@ function paperOf(box: App, scope: AccountScope, record: DocumentRecord): Paper {
       issuer: facts.find((f) => f.key === "issuer")?.value ?? null,
       date: record.doc_date,
       period: from && to && from < to ? { from, to } : null,
-      policies,
+      policies: policies(SURE_POLICY),
+      doubted: policies(DOUBTED_POLICY),
       invoices: values((f) => f.key === "invoice_number"),
       total,
       whom: facts.find((f) => f.key === "recipient" || f.key === "employee")?.value ?? null,

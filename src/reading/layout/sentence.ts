@@ -27,8 +27,10 @@ export function placeIn(s: Sentence, { line, start, end }: Stretch): number | nu
   return at >= s.start && at + end - start <= s.end ? at - s.start : null;
 }
 
-/** The end of a sentence. "3. May", "Nr. 17" and "z. B." have none. */
-const STOP = new RegExp(`(?<!(?<![\\d.,/-])\\d{1,2}|(?<![a-z])(?:${any("abbreviations")}))[.!?](?= )|[.!?]$`);
+/** The end of a sentence. "3. May", "Nr. 17", "z. B." and the letter in "Ann R. Oak" have none. */
+const STOP = new RegExp(
+  `(?<!(?<![\\d.,/-])\\d{1,2}|(?<= )[a-z](?=\\.)|(?<![a-z])(?:${any("abbreviations")}))[.!?](?= )|[.!?]$`,
+);
 const STOPS = new RegExp(STOP, "g");
 
 /** Lines of one paragraph are no further apart than this many heights of a letter. */

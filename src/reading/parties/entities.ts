@@ -111,14 +111,14 @@ function partyEntities(s: Study, facts: ReadFact[], context: ReadingContext): Re
     const known =
       who === "organization"
         ? context.known.find(
-            (k) => k.kind !== "person" && [k.name, ...k.aliases].some((n) => sameName(n, f.value)),
+            (k) => k.kind === "organization" && [k.name, ...k.aliases].some((n) => sameName(n, f.value)),
           )
         : undefined;
     if (who === "organization")
       out.push({
         ...base,
         name: known?.name ?? f.value,
-        kind: known?.kind ?? "organization",
+        kind: "organization",
         printed: f.value,
         ...(legal !== undefined && f.key === "issuer" ? { also: [legal] } : {}),
         confidence: f.confidence,

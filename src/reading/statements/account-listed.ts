@@ -39,5 +39,7 @@ export function accountListed(
   const todayYear = Number(today.slice(0, 4));
   const { proven, paysBefore } = accountMovements({ sheets, window, order, decimal, todayYear, card });
   if (!proven) return null;
+  // Of accounts only cards ask for money by a day: what a practice or a supplier asks for is a bill that lists movements.
+  if (!card && dates.some((d) => d.role === "due")) return null;
   return card || paysBefore ? "banking/credit-card-statement" : "banking/bank-statement";
 }

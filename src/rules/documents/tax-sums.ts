@@ -39,6 +39,7 @@ interface SumRule {
 }
 
 const PROPERTY = word("tax-package-property");
+const CHILDCARE = word("tax-sum-childcare");
 
 const rules: readonly SumRule[] = [
   {
@@ -71,7 +72,7 @@ const rules: readonly SumRule[] = [
     ],
     year: "dated",
     keys: ["total", "amount_due"],
-    only: isChildcare,
+    only: (p) => isChildcare(p) || CHILDCARE.test(fold(p.text.slice(0, 3000))),
   },
   {
     category: "property_tax",

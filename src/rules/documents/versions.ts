@@ -12,6 +12,8 @@ export interface VersionFacts {
   period: { from: string; to: string } | null;
   /** Numbers in one form: capitals and figures alone. */
   policies: string[];
+  /** Those and others that were read less surely. */
+  doubted: string[];
   invoices: string[];
   /** What it is about in money. */
   total: number | null;
@@ -31,6 +33,8 @@ export interface NamedPapers {
 /** A policy is renewed after weeks at least; what begins a day later is the same one, changed. */
 const RENEWED_DAYS = 25;
 const SHORTEST = 5;
+/** Days between two terms of one policy. */
+const FOLLOWS_DAYS = 3;
 
 const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
@@ -89,9 +93,12 @@ const notBefore = (newer: VersionFacts, older: VersionFacts): boolean =>
 export function replaces(newer: VersionFacts, older: VersionFacts): boolean {
   if (newer.type === null || older.type === null || !sameIssuer(newer, older)) return false;
   if (isPolicy(newer.type) && isPolicy(older.type)) {
-    if (!samePolicyKind(newer.type, older.type) || !shared(newer.policies, older.policies)) return false;
     const [n, o] = [newer.period, older.period];
-    return n !== null && o !== null && days(o.from, n.from) >= RENEWED_DAYS && n.to > o.to;
+    if (!samePolicyKind(newer.type, older.type) || n === null || o === null) return false;
+    if (days(o.from, n.from) < RENEWED_DAYS || n.to <= o.to) return false;
+    if (shared(newer.policies, older.policies)) return true;
+    // One term begins where the other ends, and both bear the number: that it was read twice speaks for it.
+    return Math.abs(days(o.to, n.from)) <= FOLLOWS_DAYS && shared(newer.doubted, older.doubted);
   }
   if (correctedForm(newer, older))
     return newer.date === null || older.date === null || notBefore(newer, older);

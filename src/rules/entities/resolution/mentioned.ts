@@ -11,7 +11,10 @@ const NUMBERS = /^(?:vin|plate|policy_number|account_number|iban|loan_number|con
 
 type OnFile = Pick<Candidate, "id" | "kind" | "name" | "details">;
 
-/** A person's name as a paper may print it: given and family name with a letter or a name between, or turned about a comma. */
+/**
+ * A person's name as a paper may print it: given and family name with a letter or a name between, or turned about a comma. One
+ * who is known by a letter between is not meant where another one stands: "Winifred M. Oak" is not "Winifred R. Oak".
+ */
 function ofPerson(e: OnFile): { key: string; words: string[]; pattern(): RegExp } | null {
   if (typeof e.name !== "string") return null;
   const n = personName(e.name);
@@ -24,12 +27,15 @@ function ofPerson(e: OnFile): { key: string; words: string[]; pattern(): RegExp 
   if (n.several || given === undefined || family === undefined || words.length < 2 || n.family === 0)
     return null;
   const [g, f] = [escapeRegExp(given), escapeRegExp(family)];
+  const middle = n.words.slice(1, -1).map((w) => escapeRegExp(w.key.slice(0, 1)));
+  const other = middle.length === 1 ? String.raw`(?! (?!${middle[0]})\p{L}(?!\p{L}))` : "";
+  const between = middle.length === 1 ? String.raw` ${middle[0]}(?:\.|\p{L}{1,14})?` : String.raw` \p{L}\.?| \p{L}{2,14}`;
   return {
     key: `${given} ${family}`,
     words: [given, family],
     pattern: () =>
       new RegExp(
-        String.raw`(?<![\p{L}-])(?:${g}(?: \p{L}\.?| \p{L}{2,14})? ${f}|${f},? ${g})(?![\p{L}-])`,
+        String.raw`(?<![\p{L}-])(?:${g}(?:${between})? ${f}|${f},? ${g}${other})(?![\p{L}-])`,
         "u",
       ),
   };
