@@ -18,6 +18,7 @@ const paper = (
   to: null,
   issuer,
   amounts: Object.entries(amounts).map(([key, value]) => ({ key, value, currency: "USD", page: 1 })),
+  payments: [],
   text: "",
   ...more,
 });
@@ -70,6 +71,51 @@ const cases: [string, SumPaper[], Record<string, number>][] = [
       paper("bills/council-tax", "2024-11-02", "Douglas County Treasurer", { tax: 3740.66 }),
     ],
     { mortgage_interest: 9412.33, interest: 318.44, property_tax: 3740.66 },
+  ],
+  [
+    "of a bill in instalments the one that is due in the year",
+    [
+      paper(
+        "bills/council-tax",
+        "2023-10-04",
+        "Elk County Treasurer",
+        { total: 1200.1 },
+        {
+          payments: [
+            { due: "2023-11-15", amount: 1200.1, currency: "USD" },
+            { due: "2024-04-10", amount: 1200.2, currency: "USD" },
+          ],
+        },
+      ),
+      paper(
+        "bills/council-tax",
+        "2024-10-04",
+        "Elk County Treasurer",
+        { total: 1300 },
+        {
+          payments: [
+            { due: "2024-11-15", amount: 1300, currency: "USD" },
+            { due: "2025-04-10", amount: 1300, currency: "USD" },
+          ],
+        },
+      ),
+    ],
+    { property_tax: 2500.2 },
+  ],
+  [
+    "a letter that confirms what was paid for the care of a child in the year before",
+    [
+      paper(
+        "education/tuition",
+        "2025-01-19",
+        "The Treehouse",
+        { total: 3354.59 },
+        {
+          text: "This letter confirms payments of $3,354.59 during 2024 for child care of Theo Oak.",
+        },
+      ),
+    ],
+    { childcare: 3354.59 },
   ],
   [
     "the statement of the year stands for its twelve bills",

@@ -1,5 +1,6 @@
 import type { Bundle, TaxSum } from "#contract/bundle.ts";
 import { type BundleRecord, bundleDocuments, papersBetween } from "#database/accounts/bundles.ts";
+import { obligationsOf } from "#database/checkup/obligations.ts";
 import { factsOf } from "#database/documents/facts.ts";
 import { textOf } from "#database/documents/pages.ts";
 import { type Message, message } from "#messages/message.ts";
@@ -43,6 +44,11 @@ export const summedPapers = (
       ...p,
       amounts: factsOf(box.db, scope, p.id).flatMap((f) =>
         f.number === null ? [] : [{ key: f.key, value: f.number, currency: f.currency, page: f.page }],
+      ),
+      payments: obligationsOf(box.db, scope, p.id).flatMap((o) =>
+        o.kind !== "payment" || o.amount === null
+          ? []
+          : [{ due: o.due, amount: o.amount, currency: o.currency }],
       ),
       text: textOf(box.db, scope, p.id)[0]?.text ?? "",
     }));

@@ -19,7 +19,7 @@ import {
 import type { Said } from "#messages/message.ts";
 import { inEnglish } from "#messages/render.ts";
 import type { Page, Rect, Word } from "#reading/layout/page.ts";
-import { isAddress } from "#reading/parties/names.ts";
+import { isAddress, isProse } from "#reading/parties/names.ts";
 import type { EntityKind, EntityRole, FullRead, ReadEntity } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { ReadDetail } from "#rules/entities/resolution/attribute.ts";
@@ -61,6 +61,7 @@ function addressUnder(page: Page, name: Rect): string | null {
     if (row.y0 - below > height * 1.8 || lines.length >= MOST_LINES) break;
     below = row.y1;
     if (/[:@]|\b(?:date|datum|page|invoice|rechnung|facture|account|tel|phone)\b/i.test(row.text)) break;
+    if (isProse(row.text)) break;
     lines.push(row.text);
   }
   const last = lines.findLastIndex((l) => isAddress(l));

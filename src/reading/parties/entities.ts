@@ -1,4 +1,4 @@
-import { any } from "#lexicon/phrases.ts";
+import { any, word } from "#lexicon/phrases.ts";
 import type { Said } from "#messages/message.ts";
 import { inEnglish } from "#messages/render.ts";
 import {
@@ -61,6 +61,9 @@ function titlePoints(s: Study, f: ReadFact): number {
     : 0;
 }
 
+/** "Oak Household" on an advertisement is no house, and nobody. */
+const HOUSEHOLD = new RegExp(`(?<![a-z])(?:${any("household-named")})$`);
+
 const isCompany = (name: string): boolean => legalForm(name) !== null || ORG_WORD.test(foldKeep(name));
 
 /** Its own words say so, or the place of a name that is nothing else: a firm, a club or a house that is written to. */
@@ -70,7 +73,8 @@ const isHouse = (s: Study, f: ReadFact): boolean =>
     couldBeName(f.value) &&
     placePoints(s, f.value) >= 1.5 &&
     titleShare(foldKeep(f.value)) < 0.5 &&
-    !opensNobody(f.value));
+    !opensNobody(f.value) &&
+    !HOUSEHOLD.test(foldKeep(f.value)));
 
 /** A name of somebody of the household, or of a person on file, is a person's. */
 const ON_FILE = 4;
@@ -187,6 +191,19 @@ function describedCars(s: Study, facts: readonly ReadFact[]): Car[] {
   return [{ name: `${make} ${model}`, details: { make, model } }];
 }
 
+const BANK = word("names-a-bank");
+
+/**
+ * Whether the number on a paper is that of an account with a bank: what a supplier lists of a year is easily taken for a
+ * bank's statement, and its customer number is no account that somebody has.
+ */
+const isOfAccount = (s: Study, facts: readonly ReadFact[]): boolean =>
+  s.kind.slug !== "banking/bank-statement" ||
+  facts.some((f) =>
+    /^(?:opening_balance|closing_balance|previous_balance|iban|card_number|bic)$/.test(f.key),
+  ) ||
+  BANK.test(foldKeep(s.parties.issuer?.name ?? ""));
+
 /** Vehicles, policies and accounts, each by the end of its number. */
 function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
   const out: ReadEntity[] = [];
@@ -223,7 +240,7 @@ function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
   if (policy)
     add(policyByNumber(issuer, tail(policy.value)), "policy", role, { policy_number: policy.value }, policy);
   const account =
-    group === "banking" || s.kind.slug === "housing/mortgage-statement"
+    (group === "banking" && isOfAccount(s, facts)) || s.kind.slug === "housing/mortgage-statement"
       ? (of("account_number")[0] ?? of("iban")[0] ?? of("card_number")[0])
       : undefined;
   if (account)

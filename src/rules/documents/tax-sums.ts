@@ -17,6 +17,8 @@ interface Amount {
 
 export interface SumPaper extends Paper {
   amounts: readonly Amount[];
+  /** What it asks for and by when, day as YYYY-MM-DD: one row for each instalment. */
+  payments: readonly { due: string; amount: number; currency: string | null }[];
   /** The words of its first page. */
   text: string;
 }
@@ -36,6 +38,8 @@ interface SumRule {
   /** Facts that hold the amount, the surest first. */
   keys: readonly string[];
   only?: (p: SumPaper) => boolean;
+  /** Of a bill in instalments each counts in the year that it is due in: what is paid counts when it is (26 CFR 1.461-1(a)). */
+  instalments?: true;
 }
 
 const PROPERTY = word("tax-package-property");
@@ -78,12 +82,14 @@ const rules: readonly SumRule[] = [
     category: "property_tax",
     types: ["bills/council-tax"],
     year: "dated",
+    instalments: true,
     keys: ["total", "amount_due", "tax"],
   },
   {
     category: "property_tax",
     types: ["tax/assessment"],
     year: "dated",
+    instalments: true,
     keys: ["total", "amount_due"],
     only: (p) => PROPERTY.test(fold(p.text.slice(0, 1500))),
   },
@@ -130,6 +136,25 @@ const amountOf = (p: SumPaper, keys: readonly string[]): Amount | null => {
   return null;
 };
 
+/** What a bill in instalments asks for in a year; null when it asks for all at once. */
+function dueIn(p: SumPaper, keys: readonly string[], year: number): Amount | null {
+  const mine = p.payments.filter((x) => x.due.startsWith(`${year}-`));
+  const [first] = mine;
+  if (!first) return null;
+  const cents = mine.reduce((n, x) => n + Math.round(x.amount * 100), 0);
+  return {
+    key: "amount_due",
+    value: cents / 100,
+    currency: first.currency,
+    page: amountOf(p, keys)?.page ?? null,
+  };
+}
+
+function partOf(paper: SumPaper, rule: SumRule, year: number): Amount | null {
+  if (rule.instalments && paper.payments.length > 1) return dueIn(paper, rule.keys, year);
+  return belongs(paper, rule, year) ? amountOf(paper, rule.keys) : null;
+}
+
 const sender = (p: SumPaper): string => (p.issuer === null ? p.id : nameKey(p.issuer));
 const NEAR = 62;
 const near = (a: SumPaper, b: SumPaper): boolean =>
@@ -166,7 +191,7 @@ export function taxSums(papers: readonly SumPaper[], year: number): TaxSum[] {
     const mine = rules.filter((r) => r.category === category);
     const parts = papers.flatMap((paper): Part[] => {
       const rule = mine.find((r) => r.types.includes(paper.type) && (r.only?.(paper) ?? true));
-      const amount = rule && belongs(paper, rule, year) ? amountOf(paper, rule.keys) : null;
+      const amount = rule ? partOf(paper, rule, year) : null;
       return amount ? [{ paper, amount }] : [];
     });
     const kept = counted(

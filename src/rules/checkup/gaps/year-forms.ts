@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "#kernel/dates.ts";
 import { message } from "#messages/message.ts";
 import { filingWords, type SnapshotPaper } from "../account-snapshot.ts";
 import type { Desk } from "./desk.ts";
-import { countryOf, dayOf, factOf, isGone, makerOf, papersAbout, papersOf } from "./desk.ts";
+import { countryOf, dayOf, factOf, isGone, makerOf, onIt, papersAbout, papersOf } from "./desk.ts";
 import { endIn, isLeaving } from "./ended.ts";
 import type { WantedGap } from "./gap.ts";
 
@@ -244,6 +244,24 @@ function thereAtEnd(d: Desk, w: WageYear): boolean {
   return !left && w.payslips.some((p) => wageDay(p) > addDays(end, -50));
 }
 
+/** The people whom papers are about. */
+const peopleOn = (d: Desk, papers: readonly SnapshotPaper[]): string[] =>
+  papers.flatMap((p) => onIt(d, p, "person").map((t) => t.id));
+
+/**
+ * Whether a yearly form may be of an employer under another name: not when it is somebody else's, nor when its maker is one
+ * who pays wages beside this employer.
+ */
+function mayBeOf(d: Desk, p: SnapshotPaper, w: WageYear, all: readonly WageYear[]): boolean {
+  const maker = makerOf(d, p);
+  if (maker !== null && all.some((o) => o.employer === maker)) return false;
+  const [whose, worked] = [peopleOn(d, [p]), peopleOn(d, w.payslips)];
+  if (whose.length > 0 && worked.length > 0 && !whose.some((id) => worked.includes(id))) return false;
+  const made = maker === null ? [] : papersAbout(d, maker).filter((o) => w.form.types.includes(o.type ?? ""));
+  const own = papersAbout(d, w.employer).filter((o) => w.form.types.includes(o.type ?? ""));
+  return !made.some((a) => own.some((b) => a.id !== b.id && formYear(a, w.form) === formYear(b, w.form)));
+}
+
 /** Yearly forms that should be there for wages that payslips show. */
 export function yearFormsOf(d: Desk): WantedGap[] {
   const years = wageYears(d).filter((w) => w.payslips.length >= PAYSLIPS);
@@ -255,9 +273,14 @@ export function yearFormsOf(d: Desk): WantedGap[] {
     if (isGone(d.things.get(employer)) || (form.atYearEnd && !thereAtEnd(d, w))) continue;
     const came = forms(d, form, year);
     if (came.some((p) => p.on.some((o) => o.entity === employer))) continue;
-    // A form whose employer was read otherwise may be this one's: as many forms as employers are enough.
-    if (came.length >= years.filter((o) => o.year === year && o.form.types[0] === form.types[0]).length)
-      continue;
+    // A form whose employer was read otherwise may be this one's: as many such forms as employers without one are enough.
+    const lacking = years.filter(
+      (o) =>
+        o.year === year &&
+        o.form.types[0] === form.types[0] &&
+        !came.some((p) => p.on.some((x) => x.entity === o.employer)),
+    );
+    if (came.filter((p) => mayBeOf(d, p, w, years)).length >= lacking.length) continue;
     // Years further back are worth a line only where this household keeps such forms.
     const newest = years.every(
       (o) =>

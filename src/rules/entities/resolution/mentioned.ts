@@ -29,15 +29,13 @@ function ofPerson(e: OnFile): { key: string; words: string[]; pattern(): RegExp 
   const [g, f] = [escapeRegExp(given), escapeRegExp(family)];
   const middle = n.words.slice(1, -1).map((w) => escapeRegExp(w.key.slice(0, 1)));
   const other = middle.length === 1 ? String.raw`(?! (?!${middle[0]})\p{L}(?!\p{L}))` : "";
-  const between = middle.length === 1 ? String.raw` ${middle[0]}(?:\.|\p{L}{1,14})?` : String.raw` \p{L}\.?| \p{L}{2,14}`;
+  const between =
+    middle.length === 1 ? String.raw` ${middle[0]}(?:\.|\p{L}{1,14})?` : String.raw` \p{L}\.?| \p{L}{2,14}`;
   return {
     key: `${given} ${family}`,
     words: [given, family],
     pattern: () =>
-      new RegExp(
-        String.raw`(?<![\p{L}-])(?:${g}(?:${between})? ${f}|${f},? ${g}${other})(?![\p{L}-])`,
-        "u",
-      ),
+      new RegExp(String.raw`(?<![\p{L}-])(?:${g}(?:${between})? ${f}|${f},? ${g}${other})(?![\p{L}-])`, "u"),
   };
 }
 
