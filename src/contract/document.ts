@@ -3,6 +3,7 @@ import { UpNext } from "./checkup.ts";
 import { Fact } from "./fact.ts";
 import { LinkOut } from "./link.ts";
 import { Named, NamedWithRole } from "./named.ts";
+import { TypeOffer } from "./type-offer.ts";
 import { Closed, Confidence, Count, Day, Id, Nullable, OneOf, Url } from "./schema.ts";
 
 export const documentStatuses = [
@@ -202,10 +203,13 @@ export const NoteAdded = Closed(
 );
 export type NoteAdded = Static<typeof NoteAdded>;
 
+const OFFERED = "Others that the type may be right for, too; null when there are none or the type stayed.";
+
 export const DocumentCorrected = Closed(
   {
     document: DocumentRow,
     edited: Type.Array(OneOf(correctableFields), { description: "The fields that were changed." }),
+    others: Nullable(TypeOffer, { description: OFFERED }),
   },
   { $id: "DocumentCorrected", description: "The document after the correction." },
 );
@@ -224,7 +228,7 @@ export const FactTaken = Closed(
 export type FactTaken = Static<typeof FactTaken>;
 
 export const TypeGiven = Closed(
-  { document: DocumentRow, type: Named, moved: Count("How many other documents were moved along.") },
+  { document: DocumentRow, type: Named, moved: Count("How many other documents were moved along."), others: Nullable(TypeOffer, { description: OFFERED }) },
   { $id: "TypeGiven", description: "The document under its type." },
 );
 export type TypeGiven = Static<typeof TypeGiven>;

@@ -15,6 +15,7 @@ import type { Fact, FactList, ListedFact } from "./fact.ts";
 import type { Named } from "./named.ts";
 import type { CombineBody, DismissBody, EntityPatch, LinkBody } from "./routes/entities.ts";
 import type { FactPatch, TypeBody } from "./routes/facts.ts";
+import type { TypeOffer, TypeOfferUndone, TypeOfferUsed } from "./type-offer.ts";
 
 const ids = {
   car: "0198c2f4-2d20-7a41-b6c3-2f8e9d0a2b01",
@@ -83,8 +84,27 @@ function factExamples(origin: string, bill: DocumentRow) {
       url: `${origin}/documents?type=own%2Fsolar-feed-in`,
     },
     moved: 0,
+    others: null,
   };
-  return { FactList, ListedFact: FactList.facts[0], FactCorrection, FactCorrected, TypeChoice, TypeGiven };
+  const TypeOffer: TypeOffer = {
+    id: ids.type,
+    type: TypeGiven.type,
+    sender: {
+      id: ids.person,
+      title: null,
+      name: "Northfield Water & Power",
+      kind: "organization",
+      url: `${origin}/people-and-things/${ids.person}`,
+    },
+    sender_word: "provider",
+    documents: [namedBill(bill)],
+  };
+  const TypeOfferUsed: TypeOfferUsed = { type: TypeGiven.type, changed: 1 };
+  const TypeOfferUndone: TypeOfferUndone = { changed: 1 };
+  return {
+    ...{ FactList, ListedFact: FactList.facts[0], FactCorrection, FactCorrected, TypeChoice, TypeGiven },
+    ...{ TypeOffer, TypeOfferUsed, TypeOfferUndone },
+  };
 }
 
 function entityExamples(origin: string, bill: DocumentRow) {

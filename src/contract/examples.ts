@@ -441,7 +441,7 @@ function documentExamples(origin: string) {
     import_id: null,
   };
   const NoteAdded: NoteAdded = { document: note };
-  const DocumentCorrected: DocumentCorrected = { document: bill, edited: ["title"] };
+  const DocumentCorrected: DocumentCorrected = { document: bill, edited: ["title"], others: null };
   const DocumentFacts: DocumentFacts = { document: named, facts, identifiers_shown: false };
   const SearchAnswer: SearchAnswer = {
     results: [{ ...bill, snippet: "… Amount due €84.20, please pay by …", matched_on: "words" }],

@@ -58,6 +58,7 @@ import * as suggestion from "./suggestion.ts";
 import { AskSuggestions } from "./suggestion.ts";
 import * as taxonomy from "./taxonomy.ts";
 import { CategoryList, TypeList } from "./taxonomy.ts";
+import * as typeOffer from "./type-offer.ts";
 import * as upload from "./upload.ts";
 import * as webhook from "./webhook.ts";
 
@@ -300,6 +301,7 @@ export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object
     spending,
     suggestion,
     taxonomy,
+    typeOffer,
     webhook,
   ]
     .flatMap((file) => Object.values(file))

@@ -5,6 +5,7 @@ import { documentById } from "#database/documents/documents.ts";
 import { replaceFacts } from "#database/documents/facts.ts";
 import { keepHeld } from "#operations/corrections/held.ts";
 import { summaryColumns } from "#operations/documents/filing/written.ts";
+import { isBeingRead } from "#operations/documents/standing.ts";
 import { readingOf } from "./reads.ts";
 import type { Stage } from "./stage.ts";
 
@@ -14,8 +15,12 @@ export const fullRead: Stage = {
   async run(work) {
     const { box, scope, documentId } = work;
     const month = box.clock.today().slice(0, 7);
+    const d = documentById(box.db, scope, documentId);
+    // Filed already: it is read for a type that a person gave it, which costs them nothing.
+    const anew = d?.read === "full" && !isBeingRead(d);
     const room = box.planOf(accountById(box.db, scope.accountId)?.plan ?? "").full_reads;
-    if (room !== null && fullReads(box.db, scope, month) >= room) return { commit() {}, next: { go: "on" } };
+    if (!anew && room !== null && fullReads(box.db, scope, month) >= room)
+      return { commit() {}, next: { go: "on" } };
     const { full } = await readingOf(work);
     return {
       commit() {
@@ -29,7 +34,7 @@ export const fullRead: Stage = {
         );
         replaceFacts(box.db, scope, documentId, full.facts, () => box.ids.uuid());
         keepHeld(box, scope, documentId, full);
-        countFullRead(box.db, scope, month);
+        if (!anew) countFullRead(box.db, scope, month);
       },
       next: { go: "on" },
     };

@@ -1,4 +1,4 @@
-import { setOwnTitle, setPages } from "#database/documents/document-fields.ts";
+import { setPages, setTitle } from "#database/documents/document-fields.ts";
 import { documentById } from "#database/documents/documents.ts";
 import type { FileRow } from "#database/documents/files.ts";
 import { describeFile, filesOf } from "#database/documents/files.ts";
@@ -206,7 +206,14 @@ export const liftText: Stage = {
         const placed = pages.map((p) => ({ ...p, file_id: drawn.get(p.file_id) ?? p.file_id }));
         replacePages(box.db, scope, documentId, tidied?.commit(placed) ?? placed);
         for (const parts of made.parts) parts.commit();
-        if (made.subject) setOwnTitle(box.db, scope, documentId, made.subject, box.clock.now());
+        if (made.subject)
+          setTitle(
+            box.db,
+            scope,
+            documentId,
+            { title: made.subject, title_message: null },
+            box.clock.now(),
+          );
         setPages(box.db, scope, documentId, pages.length, ocrPages, box.clock.now());
         for (const d of described) describeFile(box.db, scope, d.id, d);
         for (const s of scans) recordScan(box.db, s, box.clock.now());

@@ -5,6 +5,7 @@ import type { SaidByKey } from "#kernel/sentence.ts";
 import { restored } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import { announce } from "#operations/documents/filing/intake.ts";
+import { isBeingRead } from "#operations/documents/standing.ts";
 import { indexText, reindex } from "#operations/search/index-words.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import {
@@ -80,6 +81,8 @@ export async function runStage(box: App, job: Job, hand: Hand): Promise<Job | nu
         if (!going) return false;
       } else if (!advance(box.db, job, following, box.clock.now())) return false;
       outcome.commit();
+      // The next run of the same paper may be of another type, or of what was corrected meanwhile: it is read anew.
+      if (following === null) hand.reading = undefined;
       move(box, scope, id, outcome.next, following);
       // Found by its printed words at once; what the reading finds is added at the end.
       if (stage === "lift-text" && following !== null) indexText(box, scope, id);
@@ -122,6 +125,8 @@ function move(box: App, scope: AccountScope, id: string, next: Next, following: 
     if (box.engines.languageModel() !== null) enqueueModelRead(box.db, id, now);
     return;
   }
+  // A paper that is filed is read anew for a type that a person gave it: meanwhile it stays as it is.
+  if (d && !isBeingRead(d) && !next.look) return;
   const status = following ? statusDuring(following) : "reading";
   const look = asked ?? next.look ?? null;
   if (d?.status !== status || look !== asked) setStatus(box.db, scope, id, status, now, look);

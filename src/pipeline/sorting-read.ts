@@ -14,7 +14,7 @@ export const sortingRead: Stage = {
   name: "sorting-read",
   async run(work) {
     const { box, scope, documentId } = work;
-    const { sorting, reader } = await readingOf(work);
+    const { sorting, reader } = await readingOf(work, false);
     const d = documentById(box.db, scope, documentId);
     // A person said what it is, by "for=receipt" or by writing it as a note; the reader had no better word for it.
     const note = d?.arrived_by === "note" || d?.purpose === "note";

@@ -5,6 +5,7 @@ import { summaryOf } from "./classify/summary.ts";
 import { titleOf } from "./classify/title.ts";
 import {
   shippedType,
+  sortedAsSettled,
   sortedByCorrections,
   taughtFacts,
   taughtObligations,
@@ -74,7 +75,7 @@ function sort(pages: Page[], context: ReadingContext): SortingRead {
     confidence,
     look: lookFor(pages, s, confidence),
   };
-  return sortedByCorrections(sorted, s, context);
+  return sortedAsSettled(sortedByCorrections(sorted, s, context), context);
 }
 
 /** The same value under the same key is one fact: the first, which is the surest place. */

@@ -17,6 +17,8 @@ export interface ReadingContext {
   fileName: string | null;
   /** What stands before the number on archive labels; "ASN" when left out. */
   serialPrefix?: string;
+  /** What the paper is, where that is settled: a person said so, or it was sorted before. Left out where the reader has to say. */
+  type?: { slug: string; name: string };
   /** What corrections of papers like this one taught; left out when there is nothing. */
   lessons?: Corrections;
 }

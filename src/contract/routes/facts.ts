@@ -2,6 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { FactCorrected, FactTaken, TypeGiven } from "../document.ts";
 import { Box, FactChoices, FactList, factRoles, ListedFact } from "../fact.ts";
 import { Closed, FlagOr, Id, Line, Nullable, OneOf, Words } from "../schema.ts";
+import { TypeOfferUndone, TypeOfferUsed } from "../type-offer.ts";
 import { DocumentPath } from "./documents.ts";
 import { documentFilters } from "./filters.ts";
 import { created, inArea, ok } from "./route.ts";
@@ -25,6 +26,7 @@ export const FactsQuery = Closed({
 });
 export type FactsQuery = Static<typeof FactsQuery>;
 
+const OfferPath = Closed({ offer: Id("The `id` of the offer.") });
 const FactPath = Closed({ document: Id("The document."), fact: Id("The fact.") });
 
 export const FactPatch = Closed(
@@ -143,5 +145,20 @@ export const factsRoutes = [
     params: DocumentPath,
     body: TypeBody,
     answers: ok("The document under its type.", TypeGiven),
+  }),
+  categories.post("useTypeOffer", "/type-offers/{offer}/use", {
+    summary: "Take the offer of a type for others",
+    description:
+      "What a correction of a type offered as `others`: each of the offered documents is filed as the type, as if the caller had " +
+      "corrected it. One whose type somebody set meanwhile stays. Taken twice it is taken once.",
+    params: OfferPath,
+    answers: ok("The type, and for how many it was taken.", TypeOfferUsed),
+  }),
+  categories.post("undoTypeOffer", "/type-offers/{offer}/undo", {
+    summary: "Put back what taking the offer of a type changed",
+    description:
+      "Each document is of the type it was before, called what it was called. One whose type somebody set since stays.",
+    params: OfferPath,
+    answers: ok("How many were put back.", TypeOfferUndone),
   }),
 ] as const;

@@ -23,11 +23,17 @@ export function setPages(
   ).run(pages, ocrPages, at, id, scope.accountId);
 }
 
-/** Stores the title a paper gives itself, unless a person has given it one. */
-export function setOwnTitle(db: Database, scope: AccountScope, id: string, title: string, at: number): void {
+/** Stores a title that the box gives a paper, unless a person has given it one. */
+export function setTitle(
+  db: Database,
+  scope: AccountScope,
+  id: string,
+  t: RowOf<typeof document, "title" | "title_message">,
+  at: number,
+): void {
   db.sql(
-    `UPDATE document SET title = ?, title_message = NULL, changed_at = ? WHERE id = ? AND account_id = ? AND NOT by_hand & ${handBits.title}`,
-  ).run(title, at, id, scope.accountId);
+    `UPDATE document SET title = ?, title_message = ?, changed_at = ? WHERE id = ? AND account_id = ? AND NOT by_hand & ${handBits.title}`,
+  ).run(t.title, t.title_message, at, id, scope.accountId);
 }
 
 interface ReadFields

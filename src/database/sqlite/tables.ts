@@ -384,6 +384,26 @@ export const combination = sqliteTable("combination", {
   undone_at: integer(),
 });
 
+export const typeChange = sqliteTable("type_change", {
+  id: text().primaryKey(),
+  account_id: text().notNull(),
+  document_id: text().notNull(),
+  was: text(),
+  type_id: text().notNull(),
+  made_at: integer().notNull(),
+});
+
+export const typeChangePaper = sqliteTable(
+  "type_change_paper",
+  {
+    change_id: text().notNull(),
+    document_id: text().notNull(),
+    position: integer().notNull(),
+    before: text(),
+  },
+  (t) => [primaryKey({ columns: [t.change_id, t.document_id] })],
+);
+
 export const entitySighting = sqliteTable(
   "entity_sighting",
   {

@@ -147,6 +147,7 @@ import {
   stopModelOperation,
 } from "#operations/settings/reading.ts";
 import { spendingOperation } from "#operations/spending/spending.ts";
+import { undoTypeOfferOperation, useTypeOfferOperation } from "#operations/documents/type-change.ts";
 import { fileAsOperation } from "#operations/taxonomy/file-as.ts";
 import { categoriesOperation, typesOperation } from "#operations/taxonomy/list.ts";
 import { addTokenOperation, deleteTokenOperation, listTokensOperation } from "#operations/tokens/own.ts";
@@ -263,6 +264,8 @@ const handlers: Record<RouteId, Handler> = {
   addFact: changes(addFactOperation),
   takeFact: changes(takeFactOperation),
   fileAsType: changes(fileAsOperation, documentShown),
+  useTypeOffer: changes(useTypeOfferOperation),
+  undoTypeOffer: changes(undoTypeOfferOperation),
   listPeopleAndThings: looks(entitiesOperation),
   listDuplicates: looks(duplicatesOperation),
   dismissDuplicate: changes(dismissDuplicateOperation),

@@ -16,6 +16,7 @@ import { reindex } from "../search/index-words.ts";
 import { announce } from "./filing/intake.ts";
 import { wanted } from "./get.ts";
 import { onFile } from "./standing.ts";
+import { followType, offerType } from "./type-change.ts";
 
 /** The type and the category of a correction by their ids, and everything that is wrong with them. */
 function filedAs(box: App, scope: AccountScope, patch: Partial<DocumentPatch>) {
@@ -54,6 +55,8 @@ export const correctOperation = change<DocumentPatch & { document: string }, voi
       );
       if (patch.doc_date !== undefined) noteDate(box, scope, record.id, patch.doc_date);
       if (type != null) noteType(box, scope, [record.id]);
+      const others = type === undefined ? null : offerType(box, scope, record, call);
+      followType(box, scope, record.id, record.type_id);
       // Whoever corrects a paper has looked at it: what was asked is answered.
       if (answeredByCorrection(record)) setStatus(box.db, scope, record.id, "filed", box.clock.now());
       reindex(box, scope, record.id);
@@ -69,6 +72,7 @@ export const correctOperation = change<DocumentPatch & { document: string }, voi
         output: {
           document: documentRow(box.db, scope, call.origin, wanted(box, scope, record.id)),
           edited: fields.filter(([, given]) => given).map(([name]) => name),
+          others,
         },
         traces: [{ action: "document.correct", subject: "document", subject_id: record.id }],
       };

@@ -15,6 +15,7 @@ import { render } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { nameOfFact } from "#rules/documents/fact-names.ts";
 import { handFields } from "#rules/documents/states.ts";
+import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import { type PaperWords, paperWords, type Titled } from "./paper-words.ts";
 
 /** The one maker of rows: fills nulls, adds `url`, and is the only place where our names meet those on the wire. */
@@ -35,6 +36,14 @@ export const namedEntity = (origin: string, e: EntityRow): Named => ({
   name: cleanLine(e.name),
   kind: e.kind,
   url: entityUrl(origin, e.id),
+});
+
+export const namedType = (origin: string, t: { id: string; slug: string; name: string }, language: Language): Named => ({
+  id: t.id,
+  title: null,
+  name: kindIn(t.slug, language) ?? t.name,
+  kind: "type",
+  url: `${origin}/documents?type=${encodeURIComponent(t.slug)}`,
 });
 
 const linked = (origin: string, e: LinkedEntity): NamedWithRole => ({

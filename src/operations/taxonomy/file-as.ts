@@ -10,6 +10,7 @@ import {
   type TypeRow,
   usableTypes,
 } from "#database/documents/taxonomy.ts";
+import { dropFromChanges } from "#database/documents/type-changes.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
 import type { Said } from "#messages/message.ts";
@@ -17,14 +18,14 @@ import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { answeredByCorrection } from "#rules/documents/looks.ts";
 import { freeSlug, slugOf } from "#rules/documents/type-slug.ts";
-import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import type { App } from "../app.ts";
 import { noteType } from "../corrections/learn.ts";
 import { announce } from "../documents/filing/intake.ts";
 import { wanted } from "../documents/get.ts";
 import { onFile } from "../documents/standing.ts";
+import { followType, offerType } from "../documents/type-change.ts";
 import { change } from "../operation.ts";
-import { documentRow } from "../present/present.ts";
+import { documentRow, namedType } from "../present/present.ts";
 import { reindex, reindexAll } from "../search/index-words.ts";
 
 type Chosen =
@@ -105,6 +106,9 @@ export const fileAsOperation = change<TypeBody & { document: string }, void, Typ
           : [];
       fileAs(db, scope, [record.id, ...others], type.id, now);
       noteType(box, scope, [record.id, ...others]);
+      dropFromChanges(db, others);
+      const offer = offerType(box, scope, record, call);
+      for (const id of [record.id, ...others]) followType(box, scope, id, record.type_id);
       if (answeredByCorrection(record)) setStatus(db, scope, record.id, "filed", now);
       reindex(box, scope, record.id);
       reindexAll(box, scope, others);
@@ -112,14 +116,9 @@ export const fileAsOperation = change<TypeBody & { document: string }, void, Typ
       return {
         output: {
           document: documentRow(db, scope, call.origin, wanted(box, scope, record.id)),
-          type: {
-            id: type.id,
-            title: null,
-            name: kindIn(type.slug, scope.language) ?? type.name,
-            kind: "type",
-            url: `${call.origin}/documents?type=${encodeURIComponent(type.slug)}`,
-          },
+          type: namedType(call.origin, type, scope.language),
           moved: others.length,
+          others: offer,
         },
         traces: [
           ...(choice.type ? [] : [{ action: "type.add", subject: "type", subject_id: type.id }]),

@@ -106,11 +106,35 @@ const placesOf = (maker: MakerCorrections): Map<string, Place[]> => Map.groupBy(
 export const shippedType = (type: string | null, s: Study): string | null =>
   type === null || typeBySlug(type) !== null ? type : s.kind.slug;
 
-/** The title of a paper whose type, day or maker was taught, for a type of the account's own too. */
-function retitled(r: SortingRead, lessons: Corrections, fileName: string | null) {
-  const own = r.type === null || typeBySlug(r.type) !== null ? undefined : lessons.types[r.type];
+/** The title of a paper whose type, day or maker was taught, for a type of the account's own too. `names`: of those, by slug. */
+function retitled(r: SortingRead, names: Corrections["types"], fileName: string | null) {
+  const own = r.type === null || typeBySlug(r.type) !== null ? undefined : names[r.type];
   const { text, message } = titleOf({ ...r, fileName, ...(own === undefined ? {} : { ownType: own }) });
   return { title: text, titleMessage: message };
+}
+
+/** The sorting read with a type in the place of the one it has; what is asked about the kind is answered then. */
+function sortedAs(
+  read: SortingRead,
+  { type, trust }: { type: string; trust: number },
+  names: Corrections["types"],
+  fileName: string | null,
+): SortingRead {
+  const out = { ...read, type, typeConfidence: trust };
+  out.confidence = Math.round(
+    Math.min(100, Math.max(0, read.confidence + 0.6 * (trust - read.typeConfidence))),
+  );
+  if (out.look?.reason === "low_confidence" && out.confidence >= 40) out.look = null;
+  return type === read.type ? out : Object.assign(out, retitled(out, names, fileName));
+}
+
+/** The sorting read of a paper whose type is settled: nothing is asked about its kind. */
+export function sortedAsSettled(read: SortingRead, context: ReadingContext): SortingRead {
+  const { type: settled, fileName } = context;
+  if (!settled) return read;
+  const names = { [settled.slug]: settled.name };
+  const out = sortedAs(read, { type: settled.slug, trust: 100 }, names, fileName);
+  return out.look?.reason === "low_confidence" ? { ...out, look: null } : out;
 }
 
 /** The sorting read with what was taught: type, date and maker. Without lessons it is given back as it is. */
@@ -133,15 +157,10 @@ export function sortedByCorrections(read: SortingRead, s: Study, context: Readin
   );
   if (own) {
     const trust = own.type === read.type ? Math.max(own.confidence, read.typeConfidence) : own.confidence;
-    out.type = own.type;
-    out.typeConfidence = trust;
-    out.confidence = Math.round(
-      Math.min(100, Math.max(0, read.confidence + 0.6 * (trust - read.typeConfidence))),
-    );
-    if (out.look?.reason === "low_confidence" && out.confidence >= 40) out.look = null;
+    Object.assign(out, sortedAs(out, { type: own.type, trust }, lessons.types, context.fileName));
   }
   if (out.type !== read.type || out.date !== read.date || out.issuer !== read.issuer)
-    Object.assign(out, retitled(out, lessons, context.fileName));
+    Object.assign(out, retitled(out, lessons.types, context.fileName));
   return out;
 }
 

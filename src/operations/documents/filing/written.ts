@@ -16,7 +16,7 @@ const kept = (message: Message | null): string | null => {
 /** The columns of the title that a sorting read gives. A mail keeps its subject, and what has no words at all the name of its file. */
 export function titleColumns(
   d: Pick<DocumentRecord, "title" | "title_message" | "original_name"> | undefined,
-  sorting: SortingRead,
+  sorting: Pick<SortingRead, "title" | "titleMessage">,
   mail: boolean,
 ): { title: string; title_message: string | null } {
   if (mail && d?.title) return { title: d.title, title_message: d.title_message };
