@@ -3,8 +3,8 @@ import { UpNext } from "./checkup.ts";
 import { Fact } from "./fact.ts";
 import { LinkOut } from "./link.ts";
 import { Named, NamedWithRole } from "./named.ts";
-import { TypeOffer } from "./type-offer.ts";
 import { Closed, Confidence, Count, Day, Id, Nullable, OneOf, Url } from "./schema.ts";
+import { TypeOffer } from "./type-offer.ts";
 
 export const documentStatuses = [
   "received",
@@ -228,7 +228,12 @@ export const FactTaken = Closed(
 export type FactTaken = Static<typeof FactTaken>;
 
 export const TypeGiven = Closed(
-  { document: DocumentRow, type: Named, moved: Count("How many other documents were moved along."), others: Nullable(TypeOffer, { description: OFFERED }) },
+  {
+    document: DocumentRow,
+    type: Named,
+    moved: Count("How many other documents were moved along."),
+    others: Nullable(TypeOffer, { description: OFFERED }),
+  },
   { $id: "TypeGiven", description: "The document under its type." },
 );
 export type TypeGiven = Static<typeof TypeGiven>;

@@ -207,13 +207,7 @@ export const liftText: Stage = {
         replacePages(box.db, scope, documentId, tidied?.commit(placed) ?? placed);
         for (const parts of made.parts) parts.commit();
         if (made.subject)
-          setTitle(
-            box.db,
-            scope,
-            documentId,
-            { title: made.subject, title_message: null },
-            box.clock.now(),
-          );
+          setTitle(box.db, scope, documentId, { title: made.subject, title_message: null }, box.clock.now());
         setPages(box.db, scope, documentId, pages.length, ocrPages, box.clock.now());
         for (const d of described) describeFile(box.db, scope, d.id, d);
         for (const s of scans) recordScan(box.db, s, box.clock.now());

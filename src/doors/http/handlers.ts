@@ -42,6 +42,7 @@ import { lookOperation } from "#operations/documents/look.ts";
 import { replacesOperation, unreplaceOperation } from "#operations/documents/replaces.ts";
 import { splitOperation, unsplitOperation } from "#operations/documents/split.ts";
 import { restoreOperation, trashOperation } from "#operations/documents/trash.ts";
+import { undoTypeOfferOperation, useTypeOfferOperation } from "#operations/documents/type-change.ts";
 import { unlockOperation } from "#operations/documents/unlock.ts";
 import { gapDraftOperation, obligationDraftOperation } from "#operations/drafts/draft.ts";
 import { changeEntityOperation } from "#operations/entities/change.ts";
@@ -147,7 +148,6 @@ import {
   stopModelOperation,
 } from "#operations/settings/reading.ts";
 import { spendingOperation } from "#operations/spending/spending.ts";
-import { undoTypeOfferOperation, useTypeOfferOperation } from "#operations/documents/type-change.ts";
 import { fileAsOperation } from "#operations/taxonomy/file-as.ts";
 import { categoriesOperation, typesOperation } from "#operations/taxonomy/list.ts";
 import { addTokenOperation, deleteTokenOperation, listTokensOperation } from "#operations/tokens/own.ts";

@@ -25,6 +25,7 @@ export type EntityPage = Schemas["EntityPage"];
 export type SavedSearch = Schemas["SavedSearch"];
 export type Spending = Schemas["Spending"];
 export type SpendingRow = Schemas["SpendingRow"];
+export type TypeOffer = Schemas["TypeOffer"];
 export type UpNext = Schemas["UpNext"];
 export type EntityEntry = Schemas["EntityEntry"];
 export type Import = Schemas["Import"];

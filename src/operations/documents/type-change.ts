@@ -69,7 +69,12 @@ function retitle(box: App, scope: AccountScope, d: DocumentRecord, was: TypeChan
 }
 
 /** Stages at which a paper is known by the type it had when its reading began. */
-const AS_IT_WAS: ReadonlySet<StageName | null> = new Set(["sorting-read", "full-read", "link", "index-words"]);
+const AS_IT_WAS: ReadonlySet<StageName | null> = new Set([
+  "sorting-read",
+  "full-read",
+  "link",
+  "index-words",
+]);
 
 /**
  * What hangs on the type of a paper follows it: facts, dated items and summary are read for the type it has now, without counting as
@@ -79,7 +84,8 @@ function readAsTyped(box: App, d: DocumentRecord): void {
   const now = box.clock.now();
   if (isBeingRead(d)) {
     if (AS_IT_WAS.has(stageOf(box.db, d.id))) enqueue(box.db, d.id, "sorting-read", now);
-  } else if (d.read === "full" && d.hidden < 2 && d.split_at === null) enqueue(box.db, d.id, "full-read", now);
+  } else if (d.read === "full" && d.hidden < 2 && d.split_at === null)
+    enqueue(box.db, d.id, "full-read", now);
 }
 
 /** Brings a paper in line with the type it was given just now; inside the transaction. `was`: the one before. */
@@ -107,7 +113,12 @@ function othersLike(box: App, scope: AccountScope, id: string, was: TypeChange["
  * Offers the type that a person just gave a paper for others like it; null where there are none. Inside the transaction of the
  * correction, after it. `before`: the paper as it was.
  */
-export function offerType(box: App, scope: AccountScope, before: DocumentRecord, call: Call): TypeOffer | null {
+export function offerType(
+  box: App,
+  scope: AccountScope,
+  before: DocumentRecord,
+  call: Call,
+): TypeOffer | null {
   const { db } = box;
   // Who corrects a slip of their own means the type that the reader had given.
   const byHand = (before.by_hand & handBits.type) !== 0;

@@ -38,7 +38,11 @@ export const namedEntity = (origin: string, e: EntityRow): Named => ({
   url: entityUrl(origin, e.id),
 });
 
-export const namedType = (origin: string, t: { id: string; slug: string; name: string }, language: Language): Named => ({
+export const namedType = (
+  origin: string,
+  t: { id: string; slug: string; name: string },
+  language: Language,
+): Named => ({
   id: t.id,
   title: null,
   name: kindIn(t.slug, language) ?? t.name,

@@ -9,6 +9,8 @@ export const keys = {
   lists: ["documents"] as const,
   list: (filter: object) => ["documents", filter] as const,
   document: (id: string) => ["document", id] as const,
+  /** What a correction of the type offered for others; it comes with the correction and is asked for nowhere. */
+  typeOffer: (id: string) => ["type offer", id] as const,
   words: (id: string) => ["words", id] as const,
   search: (q: string) => ["search", q] as const,
   /** Everything below changes with what is filed, and is asked again by its first word. */

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { unlessChanged } from "../api/meanwhile.ts";
-import type { Correction, CorrectionBody, Document } from "../shapes.ts";
+import type { Correction, CorrectionBody, Document, TypeOffer } from "../shapes.ts";
 
 /** The document with a correction in it, before the box is asked again for everything else. */
 function corrected(document: Document, answer: Correction, body: CorrectionBody): Document {
@@ -52,6 +52,7 @@ async function correct(
   );
   await client.cancelQueries({ queryKey: keys.document(id) });
   client.setQueryData<Document>(keys.document(id), (before) => before && corrected(before, answer, body));
+  if (body.type !== undefined) client.setQueryData<TypeOffer | null>(keys.typeOffer(id), answer.others);
   askAgain(client, id);
 }
 

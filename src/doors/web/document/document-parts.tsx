@@ -23,6 +23,7 @@ import type { Editor } from "./editable.tsx";
 import { Editable } from "./editable.tsx";
 import { Facts } from "./facts.tsx";
 import type { Lit } from "./pages.tsx";
+import { OfferedType } from "./type-offer.tsx";
 import { UnlockForm } from "./unlock-form.tsx";
 
 const linkClass = "font-medium underline underline-offset-3";
@@ -172,6 +173,7 @@ function Particulars({ document, overview }: { document: Document; overview: Ove
           <p className="font-medium tabular-nums">{showDay(metadata.date)}</p>
         </Editable>
       </div>
+      <OfferedType document={document.id} />
       {metadata.period && (
         <Line label={documentMessages.period}>
           {documentMessages.periodValue({

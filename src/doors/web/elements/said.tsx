@@ -17,6 +17,8 @@ import { IconButton } from "./button.tsx";
 export interface Saying {
   text: string;
   undo?: () => void;
+  /** What can be done next, in place of the way back. */
+  next?: { label: string; run: () => void };
   bad?: boolean;
 }
 
@@ -37,9 +39,10 @@ export function Sayings({ children }: { children: ReactNode }) {
   const close = useCallback(() => setSaid(null), []);
   useEffect(() => {
     if (!said || held) return;
-    const timer = setTimeout(close, said.undo ? STAYS_UNDO : STAYS);
+    const timer = setTimeout(close, said.undo || said.next ? STAYS_UNDO : STAYS);
     return () => clearTimeout(timer);
   }, [said, held, close]);
+  const press = said?.next ?? (said?.undo && { label: toastMessages.undo, run: said.undo });
   return (
     <Say value={useMemo(() => say, [say])}>
       {children}
@@ -61,16 +64,16 @@ export function Sayings({ children }: { children: ReactNode }) {
             }
           >
             <span className="min-w-0">{said.text}</span>
-            {said.undo && (
+            {press && (
               <button
                 type="button"
                 className="min-h-9 rounded-lg px-2.5 font-semibold underline underline-offset-3"
                 onClick={() => {
-                  said.undo?.();
+                  press.run();
                   close();
                 }}
               >
-                {toastMessages.undo}
+                {press.label}
               </button>
             )}
             <IconButton

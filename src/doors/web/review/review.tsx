@@ -13,6 +13,7 @@ import { keys } from "../api/client.ts";
 import { documentQuery, overviewQuery, typesQuery } from "../api/queries.ts";
 import { queryOf } from "../api/query.ts";
 import { Pages } from "../document/pages.tsx";
+import { offered, useTypeOffer } from "../document/type-offer.tsx";
 import { UnlockForm } from "../document/unlock-form.tsx";
 import { TypeSelect } from "../documents/type-select.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
@@ -153,6 +154,7 @@ export function ReviewForm({ document, look, onNext }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const unsure = unsureFacts(metadata.facts);
   const review = metadata.review_reason && reviewMessages.reasons[metadata.review_reason];
+  const take = useTypeOffer();
   const save = useChange({
     run: async () => {
       for (const fact of unsure) {
@@ -179,7 +181,10 @@ export function ReviewForm({ document, look, onNext }: Props) {
         }),
       );
     },
-    said: (made) => trainMessages.toast.saved({ title: made.document.title }),
+    said: ({ document: { title }, others }) => ({
+      text: trainMessages.toast.saved({ title }),
+      ...(others && { next: { label: offered(others), run: () => take.mutate(others) } }),
+    }),
     refresh: [keys.document(document.id), keys.lists, keys.overview, keys.checkups],
     onDone: onNext,
   });
