@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import type { DocumentCorrected } from "#contract/document.ts";
 import type { TypeOffer } from "#contract/type-offer.ts";
+import { addBundle, putInBundle } from "#database/accounts/bundles.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { findType } from "#database/documents/taxonomy.ts";
+import { ofSameSender } from "#database/documents/type-changes.ts";
 import { addEntity } from "#database/entities/entities.ts";
 import { keepPaper } from "#database/jobs/corrections.ts";
 import { stageOf } from "#database/jobs/jobs.ts";
@@ -12,6 +14,7 @@ import { trashOperation } from "#operations/documents/trash.ts";
 import { undoTypeOfferOperation, useTypeOfferOperation } from "#operations/documents/type-change.ts";
 import { type ChangeOperation, perform } from "#operations/operation.ts";
 import { packSketch, sketchOf } from "#reading/corrections/sketch.ts";
+import { ownWork } from "#rules/access/access.ts";
 import { handFields } from "#rules/documents/states.ts";
 import { openTestBox, type TestBox } from "../box.ts";
 import { addDocument } from "./rows.ts";
@@ -143,6 +146,27 @@ describe("which others are offered", () => {
       sender: { name: "Castle Lending" },
     });
     expect([others?.sender_word, named(others)]).toEqual(["lender", new Set([a, b])]);
+  });
+
+  test("who sees one bundle is compared with what is in it alone", () => {
+    const castle = sender("Castle Lending");
+    const [own, inside] = [put(castle), put(castle), put(castle)];
+    const { db, ids } = t.box;
+    const bundle = ids.uuid();
+    db.write(() => {
+      addBundle(db, t.scope, {
+        id: bundle,
+        name: "For the accountant",
+        kind: "made",
+        year: null,
+        created_at: 1,
+      });
+      for (const id of [own, inside]) putInBundle(db, bundle, id, 1);
+    });
+    const { accountId: id, accountNumber: number } = t.scope;
+    const type = documentById(db, t.scope, own)?.type_id ?? null;
+    expect(ofSameSender(db, ownWork({ id, number }, bundle), own, type).map((p) => p.id)).toEqual([inside]);
+    expect(ofSameSender(db, t.scope, own, type)).toHaveLength(2);
   });
 
   test("a type confirmed, taken away or of a paper without sender offers nothing", async () => {

@@ -150,6 +150,7 @@ function Particulars({ document, overview }: { document: Document; overview: Ove
         >
           <p className="font-medium">{typeName(metadata.type, overview)}</p>
         </Editable>
+        <OfferedType document={document.id} />
         <Editable
           label={documentMessages.date}
           value={metadata.date}
@@ -173,7 +174,6 @@ function Particulars({ document, overview }: { document: Document; overview: Ove
           <p className="font-medium tabular-nums">{showDay(metadata.date)}</p>
         </Editable>
       </div>
-      <OfferedType document={document.id} />
       {metadata.period && (
         <Line label={documentMessages.period}>
           {documentMessages.periodValue({

@@ -47,7 +47,7 @@ export function useTypeOffer(onDone?: (offer: TypeOffer) => void) {
 /** Stands in for the name of the type where it is looked for in the sentence: no name has it. */
 const MARK = "\uE000";
 
-/** After the type of a document was put right: its type for others like it, at a press. */
+/** After the type of a document was put right: its type for others like it, at a press. Below the type; in two columns, below both. */
 export function OfferedType({ document }: { document: string }) {
   const client = useQueryClient();
   const queryKey = keys.typeOffer(document);
@@ -56,7 +56,7 @@ export function OfferedType({ document }: { document: string }) {
   if (!offer) return null;
   const [before, after] = offered(offer, MARK).split(MARK);
   return (
-    <p role="status" className="-mt-2 text-sm">
+    <p role="status" className="-mt-2 text-sm sm:order-last sm:col-span-2">
       <button
         type="button"
         disabled={take.isPending}

@@ -63,19 +63,21 @@ export function Sayings({ children }: { children: ReactNode }) {
               `shadow-float ${said.bad ? "bg-bad-soft text-bad" : "bg-ink text-paper"}`
             }
           >
-            <span className="min-w-0">{said.text}</span>
-            {press && (
-              <button
-                type="button"
-                className="min-h-9 rounded-lg px-2.5 font-semibold underline underline-offset-3"
-                onClick={() => {
-                  press.run();
-                  close();
-                }}
-              >
-                {press.label}
-              </button>
-            )}
+            <div className="flex min-w-0 flex-wrap items-center gap-x-4">
+              <span className="min-w-0">{said.text}</span>
+              {press && (
+                <button
+                  type="button"
+                  className="-mx-2.5 min-h-9 rounded-lg px-2.5 text-left font-semibold underline underline-offset-3"
+                  onClick={() => {
+                    press.run();
+                    close();
+                  }}
+                >
+                  {press.label}
+                </button>
+              )}
+            </div>
             <IconButton
               label={appMessages.close}
               className="text-inherit! hover:bg-transparent!"

@@ -141,10 +141,12 @@ interface Props {
   document: Document;
   look: DocumentLook | undefined;
   onNext(): void;
+  /** Others were given the type of this one, which answers what was asked about them. */
+  onSettled(others: readonly string[]): void;
 }
 
 /** The question on top, and the fields that answer it. What is saved unchanged is confirmed: the paper waits no longer. */
-export function ReviewForm({ document, look, onNext }: Props) {
+export function ReviewForm({ document, look, onNext, onSettled }: Props) {
   const { metadata } = document;
   const types = useQuery(typesQuery);
   const [title, setTitle] = useState(document.title);
@@ -154,7 +156,7 @@ export function ReviewForm({ document, look, onNext }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const unsure = unsureFacts(metadata.facts);
   const review = metadata.review_reason && reviewMessages.reasons[metadata.review_reason];
-  const take = useTypeOffer();
+  const take = useTypeOffer((offer) => onSettled(offer.documents.map((other) => other.id)));
   const save = useChange({
     run: async () => {
       for (const fact of unsure) {
@@ -279,8 +281,12 @@ export function ReviewPage() {
   const client = useQueryClient();
   const [at, setAt] = useState(0);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => waiting.data?.pages.flatMap((page) => page.documents) ?? [], [waiting.data]);
-  const total = waiting.data?.pages[0]?.total ?? 0;
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => {
+    const all = waiting.data?.pages.flatMap((page) => page.documents) ?? [];
+    return all.filter((row) => !settled.has(row.id));
+  }, [waiting.data, settled]);
+  const total = (waiting.data?.pages[0]?.total ?? 0) - settled.size;
   const row = rows[at];
   const next = rows[at + 1];
   usePageTitle(trainMessages.title);
@@ -293,6 +299,12 @@ export function ReviewPage() {
     void client.prefetchQuery(documentQuery(next.id));
     void client.prefetchQuery(lookQuery(next.id));
   }, [next, client, waiting]);
+  // What is settled leaves the list; the paper that is open stays where it is.
+  const settle = (others: readonly string[]) => {
+    const gone = new Set(rows.map((each) => each.id).filter((id) => others.includes(id)));
+    setAt((was) => was - rows.slice(0, was).filter((each) => gone.has(each.id)).length);
+    setSettled((was) => was.union(gone));
+  };
   const go = (by: number) => setAt((was) => Math.min(Math.max(was + by, 0), rows.length));
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
@@ -314,6 +326,7 @@ export function ReviewPage() {
         done={done.size}
         onAgain={async () => {
           await waiting.refetch();
+          setSettled(new Set());
           setAt(0);
         }}
       />
@@ -341,6 +354,7 @@ export function ReviewPage() {
           setDone((was) => new Set(was).add(row.id));
           go(1);
         }}
+        onSettled={settle}
       />
     </div>
   );
@@ -369,7 +383,7 @@ function End({ done, onAgain }: { done: number; onAgain: () => Promise<void> }) 
 }
 
 /** One paper: the question and what answers it first on a phone, beside its pages on a wide window. */
-function One({ id, onNext }: { id: string; onNext: () => void }) {
+function One({ id, onNext, onSettled }: { id: string } & Pick<Props, "onNext" | "onSettled">) {
   const paper = useQuery(documentQuery(id));
   const look = useQuery(lookQuery(id));
   if (paper.error) return <Notice tone="bad">{sentenceOf(paper.error)}</Notice>;
@@ -393,7 +407,7 @@ function One({ id, onNext }: { id: string; onNext: () => void }) {
         />
       </section>
       <div className="lg:overflow-y-auto lg:pb-10">
-        <ReviewForm document={paper.data} look={look.data} onNext={onNext} />
+        <ReviewForm document={paper.data} look={look.data} onNext={onNext} onSettled={onSettled} />
       </div>
     </div>
   );
