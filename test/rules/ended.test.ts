@@ -24,6 +24,7 @@ runScenarios("ended.txt", ({ lines, today, expected }) => {
 describe("a person's word", () => {
   const closing = paper({ id: "s", type: "letters/letter", who: "bank account-1", date: "2025-03-05" });
   const papers = [
+    paper({ type: "banking/bank-statement", who: "bank account-1", date: "2025-01-31" }),
     { ...closing, facts: paper({ type: "letters/letter", facts: { closed_on: "2025-03-03" } }).facts },
   ];
   const after = (more: { gone: string | null; said: boolean }) => {

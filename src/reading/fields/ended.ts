@@ -37,6 +37,7 @@ interface Language {
   maybe: RegExp;
   asked: RegExp;
   still: RegExp;
+  form: RegExp;
   other: RegExp;
   on: RegExp;
   day: RegExp;
@@ -79,6 +80,7 @@ function wordsOf(language: string | null): Language {
     maybe: one("gone-maybe"),
     asked: one("gone-asked"),
     still: one("gone-still"),
+    form: one("gone-form"),
     other: one("gone-other"),
     on: new RegExp(`(?<![a-z])(?:${anyIn("gone-on", language)})[ :,]{0,3}$`),
     day: new RegExp(`(?<![a-z])(?:${anyIn("gone-day", language)})[ .:]*$`),
@@ -126,7 +128,7 @@ function named(s: Study, name: RegExp, w: Language): Line | null {
   for (const line of s.sheets[0]?.lines.slice(0, HEAD) ?? [])
     for (const cell of line.cells) {
       const text = line.folded.slice(cell.start, cell.end);
-      if (text.length > NAME || w.asked.test(text) || w.maybe.test(text)) continue;
+      if (text.length > NAME || w.asked.test(text) || w.maybe.test(text) || w.form.test(text)) continue;
       const m = name.exec(text);
       if (m && m.index <= 40 && text.length - m.index - m[0].length <= 50) return line;
     }

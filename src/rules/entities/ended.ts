@@ -98,42 +98,62 @@ function numbersIn(
   return out;
 }
 
-/** Whether a paper carries the number of a thing; null where one of the two names none. */
+/**
+ * Whether a paper carries the number of a thing; null where one of the two names none. The first kind of number that both
+ * have decides: a plate goes on to the next car, a VIN does not.
+ */
 function tells(p: SnapshotPaper, t: SnapshotThing, keys: readonly string[]): boolean | null {
-  const on = numbersIn(
+  const on = numbersOn(p, keys);
+  const of = numbersIn(Object.entries(t.details), keys);
+  const key = keys.find((k) => on.has(k) && of.has(k));
+  const [ours, theirs] = key
+    ? [on.get(key) ?? [], of.get(key) ?? []]
+    : [[...on.values()].flat(), [...of.values()].flat()];
+  if (ours.some((n) => theirs.some((m) => sameNumber(n, m)))) return true;
+  return key === undefined ? null : false;
+}
+
+const numbersOn = (p: SnapshotPaper, keys: readonly string[]): Map<string, string[]> =>
+  numbersIn(
     p.facts.map((f) => [f.key, f.value] as const),
     keys,
   );
-  const of = numbersIn(Object.entries(t.details), keys);
-  const [all, theirs] = [[...on.values()].flat(), [...of.values()].flat()];
-  if (all.some((n) => theirs.some((m) => sameNumber(n, m)))) return true;
-  return [...on.keys()].some((key) => of.has(key)) ? false : null;
-}
 
 /** A payoff is of a loan, never of the account it was paid from. */
 const canEnd = (t: SnapshotThing, way: Way, { about }: OnThings): boolean =>
   kinds[way].things.includes(t.kind) &&
   (way !== "paid_off" || !(about.get(t.id) ?? []).some((p) => p.type !== null && ACCOUNT.test(p.type)));
 
+/** The same house has written of a thing, on another paper. */
+const fromItsMaker = (p: SnapshotPaper, t: SnapshotThing, { about }: OnThings): boolean => {
+  const makers = makersOf(p);
+  return (about.get(t.id) ?? []).some((o) => o.id !== p.id && makersOf(o).some((m) => makers.includes(m)));
+};
+
+/** A letter about an account that names another one may say where its money goes. */
+const namesTwo = (p: SnapshotPaper, way: Way): boolean => {
+  const all = [...numbersOn(p, kinds[way].numbers).values()].flat();
+  return way === "closed" && all.some((n) => all.some((m) => !sameNumber(n, m)));
+};
+
 /**
  * The one thing that a paper ends: the one whose number it carries, the one it is about, or the only one of its kind that
- * this maker writes of. A vehicle is never told by that. Null where it may be another.
+ * this maker writes of. A vehicle is told by no maker, an account and a home by no other one. Null where it may be another.
  */
 function thingOf(p: SnapshotPaper, way: Way, onFile: OnThings): SnapshotThing | null {
   const { numbers } = kinds[way];
   const only = (all: SnapshotThing[]) => (all.length === 1 ? (all[0] ?? null) : null);
+  if (namesTwo(p, way)) return null;
   const able = [...onFile.things.values()].filter((t) => canEnd(t, way, onFile));
+  const bound = way === "closed" || way === "paid_off" || way === "moved_out";
+  const its = (t: SnapshotThing) => !bound || fromItsMaker(p, t, onFile);
   const numbered = able.filter((t) => tells(p, t, numbers) === true);
-  if (numbered.length > 0) return only(numbered);
+  if (numbered.length > 0) return only(numbered.filter(its));
   const named = new Set(p.on.map((o) => o.entity));
   const here = able.filter((t) => named.has(t.id) && tells(p, t, numbers) !== false);
-  if (here.length > 0) return only(here);
+  if (here.length > 0) return only(here.filter(its));
   if (kinds[way] === vehicle) return null;
-  const makers = makersOf(p);
-  const theirs = (t: SnapshotThing) =>
-    (onFile.about.get(t.id) ?? []).some((o) => makersOf(o).some((m) => makers.includes(m)));
-  const known = able.filter(theirs);
-  const one = only(known);
+  const one = only(able.filter((t) => fromItsMaker(p, t, onFile)));
   return one !== null && tells(p, one, numbers) !== false ? one : null;
 }
 

@@ -182,14 +182,42 @@ function contractEnded(
     if (item.kind === "appointment" && item.due < end.on) continue;
     const by = roleOf(p, ["issuer"]);
     if (!meet(by, roleOf(paper, ["issuer"])) || by.some((e) => isOurs(e, index))) continue;
-    const said = sharedNumber(paper, p, CONTRACT);
     const same =
       end.way === "left"
         ? meet(pupilsOf(p, index), pupilsOf(paper, index))
-        : (said ?? (end.way === "paid_off" ? false : onlyOne(paper, index, near)));
+        : sameContract(paper, p, index, end.way === "paid_off" ? null : near);
     if (same) return byEnd({ ...end, paper: p.id }, index);
   }
   return null;
+}
+
+/** Numbers of one contract alone; that of a customer is on all of theirs. */
+const OWN_NUMBERS = ["policy_number", "contract_number"];
+
+/**
+ * Whether what a paper says to have ended is the contract of another paper: by its own number; by that of the customer or
+ * without one only where the company has no other contract with the household. `near` null: by a number alone.
+ */
+function sameContract(
+  paper: SnapshotPaper,
+  ends: SnapshotPaper,
+  index: Index,
+  near: readonly SnapshotPaper[] | null,
+): boolean {
+  const own = sharedNumber(paper, ends, OWN_NUMBERS);
+  if (own !== null) return own;
+  const said = sharedNumber(paper, ends, CONTRACT);
+  if (said === false || near === null) return said === true;
+  const from = roleOf(paper, ["issuer"]);
+  const group = groupOf(paper.type ?? "/");
+  const alone = near.every(
+    (p) =>
+      p.type === null ||
+      groupOf(p.type) !== group ||
+      !meet(roleOf(p, ["issuer"]), from) ||
+      (p.type === paper.type && sharedNumber(p, paper, OWN_NUMBERS) !== false),
+  );
+  return alone && (said === true || onlyOne(paper, index, near));
 }
 
 const isOurs = (entity: string, index: Index): boolean => {
