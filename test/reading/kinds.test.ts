@@ -17,6 +17,41 @@ describe("kinds of paper", () => {
     }
   });
 
+  describe("what papers are that do not call themselves so", () => {
+    const maker =
+      "Crestline Finance\nP.O. Box 410\nAkron, OH 44301\n\nAnna B Oak\n12 Elm Street\nAkron, OH 44302\n";
+    const cases: [title: string, type: string | null, total: number, words: string][] = [
+      [
+        "what is left of a loan is not what is asked for",
+        "banking/loan-statement",
+        312.45,
+        "Monthly statement\nAccount number: 55102938\nPrepared on: 3/3/2024\nPrevious payoff balance $14,471.30\n" +
+          "Principal paid $251.12\nInterest paid $61.33\nPayoff balance $14,220.18\nRegular payment $312.45\nPay by 3/20/2024",
+      ],
+      [
+        "thanks for a gift",
+        "receipts/donation",
+        250,
+        "March 3, 2024\nDear Anna Oak,\nThank you for your generous gift of $250.00 on February 12, 2024.\n" +
+          "No goods or services were provided in exchange for this gift.\nWith gratitude,\nMary Elm",
+      ],
+      [
+        "a practice asks for money by a day",
+        "health/medical-bill",
+        84.69,
+        "ACCOUNT STATEMENT\nPatient: Ben Oak\nIssued: March 3, 2024\nDate of service  Activity  Each\n" +
+          "February 2, 2024  Office visit  $282.30\nFebruary 20, 2024  Insurance payment  -$100.00\n" +
+          "February 21, 2024  Insurance payment  -$97.61\nPatient responsibility  $84.69\nBalance due  $84.69\nDue on or before March 30, 2024",
+      ],
+    ];
+    test.each(cases)("%s", (_, type, total, words) => {
+      const pages = note(`${maker}\n${words}`);
+      const sorted = builtInReader.sort(pages, context());
+      expect(sorted.type).toBe(type);
+      expect(builtInReader.read(pages, sorted, context()).total?.value).toBe(total);
+    });
+  });
+
   test("a slip that is cut off before its total has none", () => {
     const pages = slip([
       "Frischmarkt Holler e.K.",

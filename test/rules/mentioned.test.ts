@@ -26,6 +26,13 @@ describe("those of the household whom a paper names", () => {
     ["Emma Stone Ortiz", null, ["emma"]],
     // Two are called so: nobody can say who is meant.
     ["Rosa Ortiz", null, []],
+    ["Patient: Rosa B. Ortiz", null, ["younger"]],
+    ["ORTIZ ROSA A", null, ["elder"]],
+    ["Rosa C. Ortiz", null, []],
+    // Another letter than the one that is known is somebody else's.
+    ["Maria T. Ortiz", null, []],
+    ["ORTIZ MARIA T", null, []],
+    ["Maria Luisa Ortiz", null, ["maria"]],
     ["Service at 41 BIRCH LN", "bills/water", ["home"]],
     ["41 Birch Lane, Springfield", "bills/phone", []],
     ["141 Birch Lane", "bills/water", []],

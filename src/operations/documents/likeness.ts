@@ -96,7 +96,7 @@ function paperOf(box: App, scope: AccountScope, record: DocumentRecord): Paper {
       date: record.doc_date,
       period: from && to && from < to ? { from, to } : null,
       policies: policies(SURE_POLICY),
-      doubted: policies(DOUBTED_POLICY),
+      alike: [...policies(DOUBTED_POLICY), ...values((f) => f.key === "vin" || f.key === "plate")],
       invoices: values((f) => f.key === "invoice_number"),
       total,
       whom: facts.find((f) => f.key === "recipient" || f.key === "employee")?.value ?? null,

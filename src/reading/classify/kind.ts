@@ -195,7 +195,9 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
       s =
         mine -
         Math.max(0, till - 6) * 0.5 +
-        (mine > 2 && (shape.balances || lists) && t.slug === account ? 4 : 0);
+        (mine > 2 && (shape.balances || lists) && t.slug === account ? 4 : 0) -
+        // No bank asks for money by a day.
+        (t.slug === "banking/bank-statement" && signs.due ? 6 : 0);
     // An insurer that decides on sick pay names the doctor's note.
     else if (t.slug === "health/sick-note") s = mine - 0.5 * insurer;
     // A slip that names medicines and asks for money is the chemist's receipt.

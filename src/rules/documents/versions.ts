@@ -12,8 +12,8 @@ export interface VersionFacts {
   period: { from: string; to: string } | null;
   /** Numbers in one form: capitals and figures alone. */
   policies: string[];
-  /** Those and others that were read less surely. */
-  doubted: string[];
+  /** Those, others that were read less surely, and numbers of what is insured. */
+  alike: string[];
   invoices: string[];
   /** What it is about in money. */
   total: number | null;
@@ -97,8 +97,8 @@ export function replaces(newer: VersionFacts, older: VersionFacts): boolean {
     if (!samePolicyKind(newer.type, older.type) || n === null || o === null) return false;
     if (days(o.from, n.from) < RENEWED_DAYS || n.to <= o.to) return false;
     if (shared(newer.policies, older.policies)) return true;
-    // One term begins where the other ends, and both bear the number: that it was read twice speaks for it.
-    return Math.abs(days(o.to, n.from)) <= FOLLOWS_DAYS && shared(newer.doubted, older.doubted);
+    // One term begins where the other ends, and both bear a number: that it was read twice speaks for it.
+    return Math.abs(days(o.to, n.from)) <= FOLLOWS_DAYS && shared(newer.alike, older.alike);
   }
   if (correctedForm(newer, older))
     return newer.date === null || older.date === null || notBefore(newer, older);

@@ -15,7 +15,9 @@ type OnFile = Pick<Candidate, "id" | "kind" | "name" | "details">;
  * A person's name as a paper may print it: given and family name with a letter or a name between, or turned about a comma. One
  * who is known by a letter between is not meant where another one stands: "Winifred M. Oak" is not "Winifred R. Oak".
  */
-function ofPerson(e: OnFile): { key: string; words: string[]; pattern(): RegExp } | null {
+function ofPerson(
+  e: OnFile,
+): { key: string; words: string[]; pattern(alone: boolean): RegExp | null } | null {
   if (typeof e.name !== "string") return null;
   const n = personName(e.name);
   const words = fold(e.name)
@@ -27,15 +29,19 @@ function ofPerson(e: OnFile): { key: string; words: string[]; pattern(): RegExp 
   if (n.several || given === undefined || family === undefined || words.length < 2 || n.family === 0)
     return null;
   const [g, f] = [escapeRegExp(given), escapeRegExp(family)];
-  const middle = n.words.slice(1, -1).map((w) => escapeRegExp(w.key.slice(0, 1)));
-  const other = middle.length === 1 ? String.raw`(?! (?!${middle[0]})\p{L}(?!\p{L}))` : "";
-  const between =
-    middle.length === 1 ? String.raw` ${middle[0]}(?:\.|\p{L}{1,14})?` : String.raw` \p{L}\.?| \p{L}{2,14}`;
+  const letter = n.words.length === 3 ? escapeRegExp(n.words[1]?.key.slice(0, 1) ?? "") : null;
+  const known = String.raw` ${letter}(?:\.|\p{L}{1,14})?`;
+  const between = letter === null ? String.raw` \p{L}\.?| \p{L}{2,14}` : known;
+  const unlessOther = letter === null ? "" : String.raw`(?! (?!${letter})\p{L}(?!\p{L}))`;
+  const forms = (alone: boolean): string =>
+    alone ? `${g}(?:${between})? ${f}|${f},? ${g}${unlessOther}` : `${g}${known} ${f}|${f},? ${g}${known}`;
   return {
     key: `${given} ${family}`,
     words: [given, family],
-    pattern: () =>
-      new RegExp(String.raw`(?<![\p{L}-])(?:${g}(?:${between})? ${f}|${f},? ${g}${other})(?![\p{L}-])`, "u"),
+    pattern: (alone) =>
+      alone || letter !== null
+        ? new RegExp(String.raw`(?<![\p{L}-])(?:${forms(alone)})(?![\p{L}-])`, "u")
+        : null,
   };
 }
 
@@ -74,7 +80,7 @@ function numbersOf(e: OnFile): string[] {
 
 /**
  * Of those on file the ones that a paper's words name in full: people by given and family name when only one of them is called
- * so, things by a number of their own, homes by house and street where the paper is about homes.
+ * so, else with the letter between as well, things by a number of their own, homes by house and street where the paper is about homes.
  */
 export function mentioned(all: readonly OnFile[], words: string, type: string | null): OnFile[] {
   const folded = fold(words).replace(/\s+/g, " ");
@@ -89,9 +95,8 @@ export function mentioned(all: readonly OnFile[], words: string, type: string | 
       const p = ofPerson(e);
       return (
         p !== null &&
-        called.get(p.key) === 1 &&
         p.words.every((w) => folded.includes(w)) &&
-        p.pattern().test(folded)
+        (p.pattern(called.get(p.key) === 1)?.test(folded) ?? false)
       );
     }
     if (e.kind === "property")
