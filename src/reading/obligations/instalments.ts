@@ -173,6 +173,20 @@ function columnsOf(s: Study, issued: string, total: number | null): Instalment[]
   return [];
 }
 
+/** Between the two pairs of a choice: "£30 by 5 May or £60 by 20 May". */
+const EITHER = word("either-or");
+
+/** One amount and its day, then the same amount and a later day: "$1,293.90 by December 15 and $1,293.90 by June 15". */
+function inEqualParts(plan: readonly Instalment[], line: Line): boolean {
+  const amounts = plan.map((p) => cents(p.amount));
+  const between = plan.slice(1).map((p, i) => line.folded.slice((plan[i] as Instalment).end, p.start));
+  return (
+    Math.max(...amounts) - Math.min(...amounts) <= plan.length &&
+    plan.every((p) => p.end - p.start < 60) &&
+    !between.some((w) => EITHER.test(w))
+  );
+}
+
 /** "£1,768.34 by 4 October 2024, £1,768.33 by 31 January 2025": as many amounts as days, in turn, on one line. */
 function pairsOf(s: Study, issued: string, total: number | null): Instalment[] {
   for (const { line, days } of linesOfDays(s, issued)) {
@@ -186,7 +200,7 @@ function pairsOf(s: Study, issued: string, total: number | null): Instalment[] {
       return { due: d.date, amount: m.value, line, start, end };
     });
     const apart = plan.every((p, i) => i === 0 || p.start >= (plan[i - 1] as Instalment).end);
-    if (apart && addsUp(plan, total)) return plan;
+    if (apart && (addsUp(plan, total) || inEqualParts(plan, line))) return plan;
   }
   return [];
 }

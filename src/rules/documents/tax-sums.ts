@@ -113,8 +113,8 @@ export function yearOfStatement(p: Pick<SumPaper, "text" | "from" | "to">): numb
   return said === undefined ? null : Number(said);
 }
 
-/** Thanks for a gift are written when the year is over: the day of the gift says its year. */
-function yearOfGift(p: SumPaper): number | null {
+/** Thanks for a gift and what was paid for childcare are written when the year is over: what they name says its year. */
+function yearBefore(p: SumPaper): number | null {
   const dated = Number(p.date.slice(0, 4));
   const named = [...p.text.slice(0, 3000).matchAll(/(?<![\d.,-])(20\d{2})(?![\d-])/g)].map((m) =>
     Number(m[1]),
@@ -122,9 +122,14 @@ function yearOfGift(p: SumPaper): number | null {
   return p.date.slice(5) <= "03-31" && named.includes(dated - 1) ? dated - 1 : null;
 }
 
+const LOOKS_BACK: ReadonlySet<TaxCategory> = new Set(["gifts", "childcare"]);
+
 const belongs = (p: SumPaper, rule: SumRule, year: number): boolean => {
   const told =
-    rule.year === "form" ? null : (yearOfStatement(p) ?? (rule.category === "gifts" ? yearOfGift(p) : null));
+    rule.year === "form"
+      ? null
+      : (yearOfStatement(p) ??
+        (LOOKS_BACK.has(rule.category) && p.payments.length === 0 ? yearBefore(p) : null));
   return told === null ? isOfYear(p, rule.year, year) : told === year;
 };
 
