@@ -34,7 +34,8 @@ const asksNot = (s: Shape): boolean => s.letter && s.formal < ASKING;
 const bill = (slug: string): Frame => ({
   slug,
   asks: true,
-  looks: (s) => named(s) * (s.till > 8 ? 0.3 : 1) * (asksNot(s) ? 0.5 : 1),
+  // Without an amount it is no bill: a recipe is full of water.
+  looks: (s) => (s.amounts > 0 ? 1 : 0.1) * (s.till > 8 ? 0.3 : 1) * (asksNot(s) ? 0.5 : 1),
 });
 const listed = (s: Shape): number => (s.amounts > 1 ? 1 : 0.3);
 
@@ -51,6 +52,8 @@ const FRAMES: Frame[] = [
     "bills/water",
   ].map(bill),
   bill("housing/utilities-statement"),
+  // An insurer tells of the same visits, and asks for nothing by a day.
+  { slug: "health/medical-bill", asks: true, looks: (s) => (s.formal < ASKING ? 0.3 : 1) },
   { slug: "tax/assessment", asks: true, looks: () => 1 },
   { slug: "housing/mortgage-statement", does: "banking/loan-statement", asks: true, looks: listed },
   { slug: "banking/loan-statement", asks: true, looks: listed },

@@ -47,15 +47,16 @@ interface Language {
   ways: readonly Words[];
 }
 
-const rowOf: Readonly<Record<EndedFact, string>> = {
-  sold_on: "gone-sold",
-  deregistered_on: "gone-deregistered",
-  closed_on: "gone-closed",
-  cancelled_on: "gone-cancelled",
-  paid_off_on: "gone-paid-off",
-  moved_out_on: "gone-moved-out",
-  left_on: "gone-left",
-};
+/** What papers call themselves that end something in a way, and what they say of it, in a language. */
+const waysIn = (l: string | null): Readonly<Record<EndedFact, readonly [name: string, said: string]>> => ({
+  sold_on: [anyIn("gone-sold-name", l), anyIn("gone-sold-said", l)],
+  deregistered_on: [anyIn("gone-deregistered-name", l), anyIn("gone-deregistered-said", l)],
+  closed_on: [anyIn("gone-closed-name", l), anyIn("gone-closed-said", l)],
+  cancelled_on: [anyIn("gone-cancelled-name", l), anyIn("gone-cancelled-said", l)],
+  paid_off_on: [anyIn("gone-paid-off-name", l), anyIn("gone-paid-off-said", l)],
+  moved_out_on: [anyIn("gone-moved-out-name", l), anyIn("gone-moved-out-said", l)],
+  left_on: [anyIn("gone-left-name", l), anyIn("gone-left-said", l)],
+});
 
 /** In this order: an account, a loan and a home are told before a contract in general. */
 const ORDER: readonly EndedFact[] = [
@@ -74,24 +75,25 @@ function wordsOf(language: string | null): Language {
   const known = made.get(language);
   if (known) return known;
   // A language without a term for it says it never.
-  const one = (row: string) => new RegExp(`(?<![a-z])(?:${anyIn(row, language) || "(?!)"})(?![a-z])`);
+  const one = (terms: string) => new RegExp(`(?<![a-z])(?:${terms || "(?!)"})(?![a-z])`);
+  const ways = waysIn(language);
   const words: Language = {
     stems: new RegExp(`(?:${anyIn("gone-stems", language)})`),
-    maybe: one("gone-maybe"),
-    asked: one("gone-asked"),
-    still: one("gone-still"),
-    form: one("gone-form"),
-    other: one("gone-other"),
+    maybe: one(anyIn("gone-maybe", language)),
+    asked: one(anyIn("gone-asked", language)),
+    still: one(anyIn("gone-still", language)),
+    form: one(anyIn("gone-form", language)),
+    other: one(anyIn("gone-other", language)),
     on: new RegExp(`(?<![a-z])(?:${anyIn("gone-on", language)})[ :,]{0,3}$`),
     day: new RegExp(`(?<![a-z])(?:${anyIn("gone-day", language)})[ .:]*$`),
-    sale: one("gone-sale-name"),
+    sale: one(anyIn("gone-sale-name", language)),
     seller: new RegExp(`(?<![a-z])(?:${anyIn("gone-seller", language)})(?![a-z])`),
     buyer: new RegExp(`(?<![a-z])(?:${anyIn("gone-buyer", language)})(?![a-z])`),
     ways: ORDER.map((key) => ({
       key,
       label: ENDED_FACTS.find(([k]) => k === key)?.[1] ?? "",
-      name: one(`${rowOf[key]}-name`),
-      said: one(`${rowOf[key]}-said`),
+      name: one(ways[key][0]),
+      said: one(ways[key][1]),
       today: key !== "cancelled_on" && key !== "left_on",
     })),
   };
