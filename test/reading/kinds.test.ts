@@ -20,7 +20,7 @@ describe("kinds of paper", () => {
   describe("what papers are that do not call themselves so", () => {
     const maker =
       "Crestline Finance\nP.O. Box 410\nAkron, OH 44301\n\nAnna B Oak\n12 Elm Street\nAkron, OH 44302\n";
-    const cases: [title: string, type: string | null, total: number, words: string][] = [
+    const cases: [title: string, type: string | null, total: number | undefined, words: string][] = [
       [
         "what is left of a loan is not what is asked for",
         "banking/loan-statement",
@@ -34,6 +34,20 @@ describe("kinds of paper", () => {
         250,
         "March 3, 2024\nDear Anna Oak,\nThank you for your generous gift of $250.00 on February 12, 2024.\n" +
           "No goods or services were provided in exchange for this gift.\nWith gratitude,\nMary Elm",
+      ],
+      [
+        "a phone, without the word for it",
+        "bills/phone",
+        114.11,
+        "Monthly statement\nAccount number: 771-229\nBill date: March 3, 2024\nUnlimited talk, text and data $80.00\n" +
+          "Device installment $24.99\nTaxes and fees $9.12\nTotal due $114.11\nDue by March 24, 2024",
+      ],
+      [
+        "a dog is vaccinated",
+        "pets/vaccination",
+        undefined,
+        "VACCINATION CERTIFICATE\nPatient: Biscuit\nSpecies: Dog\nBreed: Beagle\n" +
+          "Rabies given: March 3, 2024\nRabies good through: March 3, 2025",
       ],
       [
         "a practice asks for money by a day",

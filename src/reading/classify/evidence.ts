@@ -65,6 +65,7 @@ const FRAMES: Frame[] = [
   { slug: "health/appointment", looks: (s, { timed }) => (timed ? 1 : 0.4) * (s.priced > 2 ? 0.3 : 1) },
   { slug: "contracts/contract", looks: (s) => (s.formal >= ASKING ? 0.4 : 0.8) },
   { slug: "contracts/court", looks: () => 1 },
+  { slug: "pets/vaccination", looks: (s) => (s.formal >= ASKING ? 0.4 : 1) },
   { slug: "travel/hotel", looks: (s) => (s.till > 8 ? 0.3 : 1) },
   { slug: "receipts/fuel", looks: named },
   { slug: "letters/email", looks: () => 0.7 },

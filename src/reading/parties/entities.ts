@@ -204,6 +204,15 @@ const isOfAccount = (s: Study, facts: readonly ReadFact[]): boolean =>
   ) ||
   BANK.test(foldKeep(s.parties.issuer?.name ?? ""));
 
+/** The number that a statement masks, when it masks one alone: "XXXX XXXX XXXX 4417" is whose statement it is. */
+function onlyMasked(facts: readonly ReadFact[]): ReadFact | undefined {
+  const masked = facts.filter((f) => f.key === "card_number" && /[*xX#•]{3}/.test(f.value));
+  const [first] = masked;
+  return first && masked.every((f) => cardTail(f.value) === cardTail(first.value))
+    ? { ...first, confidence: Math.max(60, first.confidence) }
+    : undefined;
+}
+
 /** Vehicles, policies and accounts, each by the end of its number. */
 function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
   const out: ReadEntity[] = [];
@@ -241,7 +250,7 @@ function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
     add(policyByNumber(issuer, tail(policy.value)), "policy", role, { policy_number: policy.value }, policy);
   const account =
     (group === "banking" && isOfAccount(s, facts)) || s.kind.slug === "housing/mortgage-statement"
-      ? (of("account_number")[0] ?? of("iban")[0] ?? of("card_number")[0])
+      ? (of("account_number")[0] ?? of("iban")[0] ?? of("card_number")[0] ?? onlyMasked(facts))
       : undefined;
   if (account)
     add(

@@ -160,7 +160,7 @@ function lacking(
   };
 }
 
-/** Homes without insurance, deed or lease. */
+/** Homes without insurance or lease. Who owns one is in a register in most countries: no deed is missed. */
 export function homesLacking(d: Desk): WantedGap[] {
   const homes = d.onFile.things.filter((t) => t.kind === "property" && !isGone(t));
   const named = homes.flatMap((t) => homeLacking(d, t));
@@ -177,8 +177,6 @@ function homeLacking(d: Desk, t: SnapshotThing): WantedGap[] {
   const out: (WantedGap | null)[] = [];
   if (has(owningHome) && !has(insuringHome) && !homeless(d, ["insurance/home-policy"]))
     out.push(lacking(d, t, owningHome, "insurance/home-policy", message("checkup.why.home_insured")));
-  if (has(["housing/mortgage-statement"]) && !has(["housing/deed"]) && !homeless(d, ["housing/deed"]))
-    out.push(lacking(d, t, ["housing/mortgage-statement"], "housing/deed", message("checkup.why.deed")));
   if (has(rentingHome) && !has([lease, ...owningHome]) && !homeless(d, [lease]))
     out.push(lacking(d, t, rentingHome, lease, message("checkup.why.lease")));
   return out.filter((g) => g !== null);
