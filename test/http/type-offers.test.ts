@@ -18,12 +18,12 @@ const day = (days: number): string =>
     year: "numeric",
   });
 
-/** What a bank prints of a mortgage under the heading of an account: taken for a bank statement. */
+/** What a bank prints of a mortgage under the heading of an account, with the least to be paid: taken for that of a card. */
 const statement = (n: number, maker = "Castle Bank") =>
   `${maker}\n12 Quay Street, Northfield NF1 2AB\n\nStatement of your account\nStatement date ${day(-30 * n)}\n` +
   `Account number 4471 203\n\nMaria Castillo\n48 Orchard Street\nNorthfield\n\nOpening balance $182,4${n}1.20\n` +
   `Interest charged $6${n}0.15\nPayment received $1,2${n}0.00\nClosing balance $181,9${n}1.35\n` +
-  `Amount due $1,2${n}0.00\nDue date ${day(20)}\n\nPlease pay the amount due by the due date. Questions about this ` +
+  `Minimum payment due $1,2${n}0.00\nAmount due $1,2${n}0.00\nDue date ${day(20)}\n\nPlease pay the amount due by the due date. Questions about this ` +
   "statement: call 0800 555 0100, Monday to Friday.\nCastle Bank is a trading name of Castle Holdings. Registered office 12 " +
   "Quay Street.\n";
 
@@ -73,7 +73,7 @@ forTargets((target) => {
 
     test("they are of one type by the reader, and the offer names them and their sender", async () => {
       expect(before.map((d) => [d.metadata.type, d.title, d.metadata.up_next[0]?.title])).toEqual(
-        before.map(() => ["banking/bank-statement", "Bank statement", "Pay Castle Bank"]),
+        before.map(() => ["banking/credit-card-statement", "Credit card statement", "Pay the credit card bill"]),
       );
       const { status, body } = await retype(target, s.home.all, s.own);
       offer = body.others;
@@ -146,7 +146,7 @@ forTargets((target) => {
     for (const what of [use, undo]) expect((await what(target, other.all, body.others)).status).toBe(404);
     expect((await target.post(`/v1/type-offers/${nowhere}/use`, s.home.all, {})).status).toBe(404);
     for (const id of s.others)
-      expect((await paper(target, s.home.all, id)).metadata.type).toBe("banking/bank-statement");
+      expect((await paper(target, s.home.all, id)).metadata.type).toBe("banking/credit-card-statement");
     // A member of the account sees and corrects what its owner does.
     const member = await someone(target, s.home.account, "member");
     expect((await use(target, member, body.others)).body.changed).toBe(3);

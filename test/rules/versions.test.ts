@@ -49,6 +49,12 @@ test.each<[string, VersionFacts, VersionFacts, boolean]>([
     false,
   ],
   [
+    "another policy for the same car",
+    policy("2025-01-01", "2025-12-31", { policies: ["HM9900001"], alike: ["HM9900001", "HM4471902"] }),
+    first,
+    false,
+  ],
+  [
     "a number read with doubt or of the car, the next term",
     policy("2025-01-01", "2025-12-31", { policies: [] }),
     first,

@@ -97,6 +97,8 @@ export function replaces(newer: VersionFacts, older: VersionFacts): boolean {
     if (!samePolicyKind(newer.type, older.type) || n === null || o === null) return false;
     if (days(o.from, n.from) < RENEWED_DAYS || n.to <= o.to) return false;
     if (shared(newer.policies, older.policies)) return true;
+    // Two numbers are two policies, whatever they insure.
+    if (newer.policies.length > 0 && older.policies.length > 0) return false;
     // One term begins where the other ends, and both bear a number: that it was read twice speaks for it.
     return Math.abs(days(o.to, n.from)) <= FOLLOWS_DAYS && shared(newer.alike, older.alike);
   }
