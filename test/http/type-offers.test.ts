@@ -73,7 +73,11 @@ forTargets((target) => {
 
     test("they are of one type by the reader, and the offer names them and their sender", async () => {
       expect(before.map((d) => [d.metadata.type, d.title, d.metadata.up_next[0]?.title])).toEqual(
-        before.map(() => ["banking/credit-card-statement", "Credit card statement", "Pay the credit card bill"]),
+        before.map(() => [
+          "banking/credit-card-statement",
+          "Credit card statement",
+          "Pay the credit card bill",
+        ]),
       );
       const { status, body } = await retype(target, s.home.all, s.own);
       offer = body.others;
