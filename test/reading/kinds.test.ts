@@ -43,6 +43,14 @@ describe("kinds of paper", () => {
           "Device installment $24.99\nTaxes and fees $9.12\nTotal due $114.11\nDue by March 24, 2024",
       ],
       [
+        "a notice of the premium names all that is insured",
+        "insurance/premium-invoice",
+        508.4,
+        "Beitragsrechnung Kfz-Versicherung\nVersicherungsnummer: KH 4471 902-3\nDatum: 05.12.2023\nVersicherungszeitraum: 01.01.2024 - 31.12.2024\n" +
+          "Kennzeichen: HH-AB 1234\nHaftpflicht 412,10 EUR\nTeilkasko 96,30 EUR\nGesamtbeitrag 508,40 EUR\n" +
+          "Der Beitrag wird am 02.01.2024 von Ihrem Konto abgebucht.",
+      ],
+      [
         "a dog is vaccinated",
         "pets/vaccination",
         undefined,

@@ -14,7 +14,6 @@ const policy = (from: string, to: string, more: Partial<VersionFacts> = {}): Ver
   policies: ["HM4471902"],
   alike: ["HM4471902"],
   invoices: [],
-  asks: false,
   total: 812.4,
   whom: null,
   corrected: false,
@@ -29,7 +28,6 @@ const invoice = (date: string | null, more: Partial<VersionFacts> = {}): Version
   policies: [],
   alike: [],
   invoices: ["INV20017"],
-  asks: true,
   total: 84.2,
   whom: null,
   corrected: false,
@@ -61,12 +59,6 @@ test.each<[string, VersionFacts, VersionFacts, boolean]>([
     policy("2025-01-01", "2025-12-31", { policies: [] }),
     first,
     true,
-  ],
-  [
-    "the notice of the next term's premium",
-    policy("2025-01-01", "2025-12-31", { policies: [], asks: true }),
-    { ...first, asks: true },
-    false,
   ],
   [
     "a number read with doubt, a later term",

@@ -97,7 +97,6 @@ function paperOf(box: App, scope: AccountScope, record: DocumentRecord): Paper {
       period: from && to && from < to ? { from, to } : null,
       policies: policies(SURE_POLICY),
       alike: [...policies(DOUBTED_POLICY), ...values((f) => f.key === "vin" || f.key === "plate")],
-      asks: facts.some((f) => f.key === "due_date" || f.key === "amount_due"),
       invoices: values((f) => f.key === "invoice_number"),
       total,
       whom: facts.find((f) => f.key === "recipient" || f.key === "employee")?.value ?? null,

@@ -242,7 +242,9 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
         (flavour.get(t.slug) ?? 0) +
         (mine + (flavour.get(t.slug) ?? 0) < 3 ? 0 : 0.55 * own("insurance/policy")) +
         // Plainly of one kind: the general word speaks for it in full.
-        ((flavour.get(t.slug) ?? 0) > 5 && mine > 2 ? 0.45 * own("insurance/policy") + 1 : 0);
+        ((flavour.get(t.slug) ?? 0) > 5 && mine > 2 ? 0.45 * own("insurance/policy") + 1 : 0) -
+        // What is headed as a notice of the premium names all that is insured.
+        (headed("insurance/premium-invoice") ? 12 : 0);
     else if (group === "travel" || t.slug === "vehicles/rental")
       s =
         mine +

@@ -15,8 +15,6 @@ export interface VersionFacts {
   /** Those, others that were read less surely, and numbers of what is insured. */
   alike: string[];
   invoices: string[];
-  /** It asks for money, or by a day. */
-  asks: boolean;
   /** What it is about in money. */
   total: number | null;
   /** Whom it is of or for, as printed. */
@@ -101,9 +99,7 @@ export function replaces(newer: VersionFacts, older: VersionFacts): boolean {
     if (shared(newer.policies, older.policies)) return true;
     // Two numbers are two policies, whatever they insure.
     if (newer.policies.length > 0 && older.policies.length > 0) return false;
-    // One term begins where the other ends, and both bear a number: that it was read twice speaks for it. A notice of
-    // what is to be paid is easily taken for a policy; the next one takes no place of it.
-    if (newer.type !== older.type || ANY_POLICY.has(newer.type) || newer.asks || older.asks) return false;
+    // One term begins where the other ends, and both bear a number: that it was read twice speaks for it.
     return Math.abs(days(o.to, n.from)) <= FOLLOWS_DAYS && shared(newer.alike, older.alike);
   }
   if (correctedForm(newer, older))

@@ -51,6 +51,28 @@ describe("people on a paper", () => {
     expect(on(paper)).toEqual(["Emma Ortiz"]);
   });
 
+  test("the child who was treated, with the day of birth beside the name, and who pays", () => {
+    const paper = new Paper()
+      .line("Gentle Valley Dental Care", 14, true)
+      .gap(20)
+      .line("Anna Ortiz")
+      .line([
+        [50, "41 Birch Lane"],
+        [320, "Services for: Emma R. Ortiz"],
+      ])
+      .line([
+        [50, "Springfield, IL 62704"],
+        [320, "Date of birth: 5/22/2011"],
+      ])
+      .gap(20)
+      .lines(["Patient statement", "Balance due $52.90", "Pay by 8/9/2023"]);
+    const pages = paper.build();
+    const full = builtInReader.read(pages, builtInReader.sort(pages, context()), context());
+    const born = full.entities.filter((e) => e.details.birth_date).map((e) => String(e.name));
+    expect(on(paper)).toEqual(["Anna Ortiz", "Emma R. Ortiz"]);
+    expect(born).toEqual(["Emma R. Ortiz"]);
+  });
+
   test("everybody of the family who is on a list, by the family name", () => {
     const paper = new Paper()
       .line("Pine Mutual Insurance Company", 14, true)

@@ -93,11 +93,8 @@ export function mentioned(all: readonly OnFile[], words: string, type: string | 
   return all.filter((e) => {
     if (e.kind === "person") {
       const p = ofPerson(e);
-      return (
-        p !== null &&
-        p.words.every((w) => folded.includes(w)) &&
-        (p.pattern(called.get(p.key) === 1)?.test(folded) ?? false)
-      );
+      const named = p?.words.every((w) => folded.includes(w)) ?? false;
+      return named && (p?.pattern(called.get(p.key) === 1)?.test(folded) ?? false);
     }
     if (e.kind === "property")
       return type !== null && ABOUT_HOMES.test(type) && (ofHome(e)?.test(folded) ?? false);
