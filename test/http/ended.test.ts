@@ -36,16 +36,6 @@ inProcess((target) => {
   const openOf = async (home: Household): Promise<string[]> =>
     (await target.get<CheckupList>("/v1/checkup", home.all)).body.items.map((i) => i.source);
 
-  /** What is open once `n` items are: a Checkup that was begun before the last paper may still be written. */
-  const openSoon = async (home: Household, n: number): Promise<string[]> => {
-    for (let tries = 0; ; tries++) {
-      const open = await openOf(home);
-      if (open.length === n || tries > 40) return open;
-      await Bun.sleep(50);
-      await workOut(home);
-    }
-  };
-
   describe("a car that a paper says to be sold", () => {
     test("is gone by it with its items, until the paper goes or a person says otherwise", async () => {
       const home = await household(target);
@@ -60,7 +50,7 @@ inProcess((target) => {
         gone: "2026-03-03",
         ended: { way: "sold", text: "Sold on 3 March 2026", document: { id: paper } },
       });
-      expect(await openSoon(home, 0)).toEqual([]);
+      expect(await openOf(home)).toEqual([]);
       const { body } = await target.get<CheckupList>("/v1/checkup?show=dismissed", home.all);
       expect(body.items.map((i) => i.dismissed_reason)).toContainEqual(
         expect.stringContaining("Sold on 3 March 2026, shown on “"),

@@ -181,14 +181,35 @@ async function whole(
   }
 }
 
+/** The run of each account that was asked for last, while it lasts. */
+const runs = new WeakMap<App, Map<string, Promise<unknown>>>();
+
 /**
  * Works out anew the whole Checkup of an account as of a day, in slices that give others a turn. What a stop cuts off is
- * done by the next run: each slice leaves a state that is right by itself. Running it again changes nothing.
+ * done by the next run: each slice leaves a state that is right by itself. Running it again changes nothing. Of two runs the
+ * one that began later sees more and waits for the other: its word is the last.
  */
-export async function recomputeAccount(
+export function recomputeAccount(
   box: App,
   scope: AccountScope,
   today = todayOf(box, scope),
+  signal?: AbortSignal,
+): Promise<Recomputed> {
+  const ofBox = runs.get(box) ?? new Map<string, Promise<unknown>>();
+  runs.set(box, ofBox);
+  const work = () => workOut(box, scope, today, signal);
+  const before = ofBox.get(scope.accountId);
+  const run = before ? before.then(work, work) : work();
+  ofBox.set(scope.accountId, run);
+  const over = () => ofBox.get(scope.accountId) === run && ofBox.delete(scope.accountId);
+  run.then(over, over);
+  return run;
+}
+
+async function workOut(
+  box: App,
+  scope: AccountScope,
+  today: string,
   signal?: AbortSignal,
 ): Promise<Recomputed> {
   const done = nothing();

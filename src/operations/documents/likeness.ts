@@ -24,6 +24,7 @@ import {
   type VersionFacts,
 } from "#rules/documents/versions.ts";
 import type { App } from "../app.ts";
+import { reindex } from "../search/index-words.ts";
 import { leadsTo } from "./replaces.ts";
 import { tell } from "./standing.ts";
 
@@ -175,6 +176,8 @@ function foldUnder(box: App, scope: AccountScope, record: DocumentRecord, first:
   setCopyOf(box.db, scope, record.id, first.record.id, now);
   setStatus(box.db, scope, record.id, "filed", now);
   setLikelyCopies(box.db, record.id, []);
+  // Its words were found since it came, and whoever sees it filed must not find both.
+  reindex(box, scope, record.id);
   tell(box, scope, [record.id, first.record.id]);
 }
 
