@@ -24,6 +24,7 @@ import { placeIn, sentenceAt } from "../layout/sentence.ts";
 import { type Features, flag } from "../ranking/forest.ts";
 import type { ReadObligation } from "../reader.ts";
 import { datedItem } from "./item.ts";
+import { TIME_OF_DAY } from "./times.ts";
 
 /**
  * Days ahead with an act attached, on any kind of paper: a visit to or by somebody, or something to be done
@@ -44,12 +45,6 @@ const THRESHOLD = 4;
 const TIME =
   String.raw`(?<![\d.,:])(?:[01]?\d|2[0-3])(?:[:.h] ?[0-5]\d| ?h ?[0-5]\d)?` +
   String.raw`(?: ?(?:uhr|uur|[ap]\.? ?m|heures?|horas|hrs))?`;
-/** A time of day: with minutes, or with the word for it. */
-const TIME_OF_DAY = new RegExp(
-  String.raw`(?<![\d.,:/-])(?:[01]?\d|2[0-3])(?:(?:[:.h]| ?h ?)[0-5]\d(?![.,]?\d|/|[ -]?(?:€|eur|chf|%))` +
-    String.raw`| ?(?:[ap]\.? ?m|uhr|uur|h|heures|horas)(?![a-z]))|(?<![a-z])(?:noon|midday|hal[bf] [a-z]{3,6})(?![a-z])`,
-);
-
 const WEEKDAYS = [...weekdayNames.flat(), ...shortWeekdays("en").flat(), ...shortWeekdays("de").flat()].join(
   "|",
 );

@@ -24,6 +24,7 @@ import { dueOf } from "./due.ts";
 import { endingsOf } from "./ending.ts";
 import { datedItem } from "./item.ts";
 import { paymentsOf } from "./payment.ts";
+import { withTimes } from "./times.ts";
 
 /** A ticket is bought no longer ahead than this, in days. */
 const AHEAD = 500;
@@ -195,5 +196,5 @@ export function obligationsOf(
   ]);
   const term = payments.length > 0 ? [] : contractTermOf(s, type, issued, today, endsKnown(named));
   const known = [...named, ...term];
-  return once([...known, ...actsOf(s, type, issued, today, new Set(known.map((o) => o.due)))]);
+  return withTimes(s, once([...known, ...actsOf(s, type, issued, today, new Set(known.map((o) => o.due)))]));
 }

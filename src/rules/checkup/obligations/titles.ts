@@ -86,6 +86,9 @@ export const appointmentAt = (who: string): Message =>
   naming(who, "checkup.title.appointment", "checkup.title.appointment_at");
 export const vaccinationAt = (who: string): Message =>
   naming(who, "checkup.title.vaccination", "checkup.title.vaccination_at");
+/** A visit or a journey with the time of day it begins at, "9:40". */
+export const timedTitle = (title: Message, time: string): Message =>
+  message("checkup.title.timed", { title, time });
 export const inspectionDue: Message = message("checkup.title.inspection");
 
 /** Tickets and bookings: what happens on their day. */
