@@ -217,7 +217,7 @@ export function mentionable(
     .sql(
       `SELECT e.id, e.name, e.name_message, e.kind, e.details FROM entity e
        WHERE e.account_id = @account AND (e.gone_on IS NULL OR e.gone_on IS e.ended_on) AND e.disowned_on IS NULL
-         AND (e.kind IN ('vehicle', 'property', 'financial_account', 'policy') OR (e.kind = 'person' AND EXISTS (
+         AND (e.kind IN ('vehicle', 'property', 'financial_account', 'policy', 'pet') OR (e.kind = 'person' AND EXISTS (
            SELECT 1 FROM document_entity de WHERE de.entity_id = e.id AND de.document_id <> @except
              AND de.role IN ('subject', 'payer', 'covered', 'owner'))))
        ORDER BY e.created_at, e.id LIMIT 400`,

@@ -106,6 +106,7 @@ const asks: readonly Ask[] = [
   ask("purchases", "Purchases", "money"),
   // Homes
   ask("property_address", "Address of the property", "address"),
+  ask("property_address.bills", "Address of the property", "address"),
   ask("rent", "Rent", "money"),
   ask("deposit", "Deposit", "money"),
   ask("service_charges", "Service charges", "money"),

@@ -22,7 +22,7 @@ const bills: Schema = {
   essential: keys("total issuer"),
   asks: asked(`
     consumption contracted_power tariff payment_method previous_reading current_reading standing_charge
-    instalment payments_received late_fee
+    instalment payments_received late_fee property_address.bills
   `),
   terms: true,
 };
@@ -36,6 +36,7 @@ const invoices: Schema = {
   essential: keys("total issuer issue_date"),
   asks: asked(`
     payment_method payment_terms shipping tax_rate late_fee.invoices project valid_until
+    property_address.bills
   `),
   terms: true,
 };
@@ -58,7 +59,7 @@ const subscriptions: Schema = {
     payment_method instalment subtotal tax late_fee
   `),
   essential: keys("total issuer"),
-  asks: asked("tariff payment_method payments_received price interval data_volume"),
+  asks: asked("tariff payment_method payments_received price interval data_volume property_address.bills"),
   terms: true,
 };
 
@@ -71,7 +72,7 @@ const loans: Schema = {
   essential: keys("issuer"),
   asks: asked(`
     principal outstanding_balance interest_rate apr instalment.loans loan_term number_of_instalments
-    escrow late_fee.loans
+    escrow late_fee.loans property_address.bills
   `),
   terms: true,
 };
@@ -191,7 +192,7 @@ const taxes: Schema = {
   asks: asked(`
     wages income_tax social_security_wages social_contributions medicare_wages medicare_tax state_wages
     state_tax solidarity_tax church_tax taxable_income refund rents royalties other_income
-    interest_income dividends filing_deadline objection_period
+    interest_income dividends filing_deadline objection_period property_address.bills
   `),
   terms: false,
 };

@@ -43,6 +43,12 @@ function possible(key: NumberKey, value: string): boolean {
   if (key === "iban" || key === "bic" || key === "vin") return false;
   if (key === "flight_number") return /^[A-Z][A-Z0-9][ ]?\d{2,4}$/.test(value);
   if (key === "plate") return value.length <= 11 && /^[A-Z0-9ÄÖÜ -]+$/.test(value) && /[A-Z]/.test(value);
+  // A state with its postcode ("OH 43209"), a box of the post, the number that a tax form has from the office that controls them.
+  if (/^[A-Z]{2} \d{5}(?:-\d{4})?$/.test(value) || /^(?:P\.?O\.? ?)?BOX /i.test(value)) return false;
+  if (/^1545-\d{4}$/.test(value)) return false;
+  // Some suppliers number accounts by the telephone; nothing else looks like one of North America.
+  if (key !== "account_number" && /^(?:1[-. ])?[2-9]\d{2}[-. ][2-9]\d{2}[-. ]\d{4}$/.test(value))
+    return false;
   // "06 12 34 56 78" is a French telephone's.
   if (key === "reference" && /^0\d(?:[ .]\d{2}){4}$/.test(value)) return false;
   // "05/2027" is a month, unless a label says whose number it is.

@@ -1,4 +1,5 @@
 import { any } from "#lexicon/phrases.ts";
+import type { DateFound } from "../dates/found.ts";
 import type { Sheet } from "../layout/layout.ts";
 import { placeIn, type Sentence, sentenceAt } from "../layout/sentence.ts";
 import type { MoneyRole } from "./cues.ts";
@@ -70,6 +71,34 @@ export function toldAmounts(sheets: Sheet[], all: MoneyFound[]): Told[] {
     out.push({ money, sentence });
   }
   return out;
+}
+
+/** Labels far above an amount, below this, say nothing against the day beside it. */
+const FAINT = 0.5;
+/** What may stand between a day to pay by and its amount: "PAY BY 12/02/25 ....... $114.50", "Due Nov 10, 2025  Amt $118.44". */
+const BETWEEN = new RegExp(
+  `^[ .:|_-]{0,60}(?:amount|amt|betrag|montant|importe|importo|bedrag)?[ .:|]{0,4}${CURRENCY} *$`,
+);
+
+/**
+ * An amount without words of its own behind the only day of its line, a day to pay by, is what is to be paid, where no
+ * label names another sum.
+ */
+export function dueAmounts(all: readonly MoneyFound[], dates: readonly DateFound[]): void {
+  const sums = all.filter((m) => m.sure && SUMS.has(m.role) && m.strength >= LABELLED && !m.otherColumn);
+  for (const m of all) {
+    if (
+      (m.role !== null && m.strength >= FAINT) ||
+      !m.sure ||
+      m.value <= 0 ||
+      sums.some((o) => o.value !== m.value)
+    )
+      continue;
+    const [day, ...more] = dates.filter((d) => d.line === m.line);
+    if (day?.role !== "due" || more.length > 0 || day.end > m.start) continue;
+    if (BETWEEN.test(m.line.folded.slice(day.end, m.start)))
+      Object.assign(m, { role: "amount_due", phrase: "", strength: STRENGTH });
+  }
 }
 
 /** True when the words before a place of a sentence say that something is to be paid on the day that stands there. */

@@ -34,7 +34,6 @@ const NEVER_TYPES = new Set([
   "education/report-card",
   "education/transcript",
   "education/diploma",
-  "vehicles/registration",
   "vehicles/title",
   "vehicles/inspection",
   "housing/deed",
@@ -42,7 +41,6 @@ const NEVER_TYPES = new Set([
   "insurance/claim",
   "insurance/explanation-of-benefits",
   "insurance/health-card",
-  "letters/cancellation",
   "travel/flight",
   "travel/train-ticket",
   "travel/bus-ticket",
@@ -78,3 +76,7 @@ export function asksFor(type: string | null): Asks {
   const group = groupOf(type);
   return ALWAYS_TYPES.has(type) || group === "bills" || group === "invoices" ? "always" : "if said";
 }
+
+/** True for papers on which not even a first or next payment is asked for; contracts and letters set some out. */
+export const neverAsks = (type: string | null): boolean =>
+  type !== null && asksFor(type) === "never" && !["contracts", "letters"].includes(groupOf(type));

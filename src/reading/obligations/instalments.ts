@@ -7,8 +7,10 @@ import { isBetween } from "../dates/roles.ts";
 import type { Line } from "../layout/layout.ts";
 import type { MoneyFound } from "../money/money-roles.ts";
 
+const cents = (n: number): number => Math.round(n * 100);
+
 /** One payment of a plan. */
-interface Instalment {
+export interface Instalment {
   /** `YYYY-MM-DD`. */
   due: string;
   amount: number;
@@ -27,11 +29,30 @@ const REACH = 13;
 /** Most payments of one plan that become items. */
 const MOST = 14;
 
-/** The amount of a row: the only sure one behind its day, or the last of several. */
-function amountOf(s: Study, d: DateFound): MoneyFound | null {
-  const row = s.money.filter((m) => m.line === d.line && m.sure && m.value > 0);
+/** The sure amounts of a row behind its day, else the only one before it. */
+function amountsOf(s: Study, d: DateFound): MoneyFound[] {
+  const row = s.money.filter((m) => m.line === d.line && m.sure);
   const behind = row.filter((m) => m.start > d.end);
-  return behind.length > 0 ? (behind.at(-1) ?? null) : row.length === 1 ? (row[0] ?? null) : null;
+  return behind.length > 0 ? behind : row.length === 1 ? row : [];
+}
+
+/** The amount of a row: the only sure one behind its day, or the last of several. */
+const amountOf = (s: Study, d: DateFound): MoneyFound | null =>
+  amountsOf(s, d).findLast((m) => m.value > 0) ?? null;
+
+/**
+ * Rows with several amounts each, "15 June | 321.15 | 963.45": what is paid is the column whose amounts add up to the sum of the
+ * paper or are all alike, not that of what is left; null where no column is.
+ */
+function columnPaid(rows: readonly MoneyFound[][], total: number | null): number | null {
+  const [first] = rows;
+  if (!first || rows.length < 2 || first.length < 2 || rows.some((r) => r.length !== first.length))
+    return null;
+  const of = (i: number) => rows.map((r) => cents((r[i] as MoneyFound).value));
+  const sum = (i: number) => of(i).reduce((n, v) => n + v, 0);
+  const columns = first.map((_, i) => i).filter((i) => of(i).every((v) => v > 0));
+  const whole = columns.find((i) => total !== null && Math.abs(sum(i) - cents(total)) <= rows.length);
+  return whole ?? columns.find((i) => Math.max(...of(i)) - Math.min(...of(i)) <= rows.length) ?? null;
 }
 
 /**
@@ -55,9 +76,14 @@ function isPlan(rows: (Instalment & { said: boolean })[], total: number | null):
 function rowsOf(s: Study, issued: string, total: number | null): Instalment[] {
   let best: Instalment[] = [];
   for (const sheet of s.sheets.slice(0, 6)) {
-    let run: (Instalment & { said: boolean })[] = [];
+    let run: (Instalment & { said: boolean; all: MoneyFound[] })[] = [];
     let lastIndex = -9;
     const close = () => {
+      const column = columnPaid(
+        run.map((r) => r.all),
+        total,
+      );
+      if (column !== null) run = run.map((r) => ({ ...r, amount: r.all[column]?.value ?? r.amount }));
       if (run.length > best.length && isPlan(run, total)) best = run;
       run = [];
     };
@@ -74,7 +100,8 @@ function rowsOf(s: Study, issued: string, total: number | null): Instalment[] {
       if (PAID_ROW.test(d.line.folded)) continue;
       const start = Math.min(d.start, money.start);
       const end = Math.max(d.end, money.end);
-      run.push({ due: d.date, amount: money.value, line: d.line, start, end, said: d.role === "due" });
+      const all = amountsOf(s, d);
+      run.push({ due: d.date, amount: money.value, line: d.line, start, end, said: d.role === "due", all });
     }
     close();
   }
@@ -127,8 +154,6 @@ function toldPlan(s: Study, firstDue: string | null, issued: string): Instalment
   return [];
 }
 
-const cents = (n: number): number => Math.round(n * 100);
-
 /** True when payments add up to what is asked for, to a cent each. */
 const addsUp = (plan: readonly { amount: number }[], total: number | null): boolean =>
   total !== null && Math.abs(plan.reduce((n, p) => n + cents(p.amount), 0) - cents(total)) <= plan.length;
@@ -156,20 +181,21 @@ const linesOfDays = (s: Study, issued: string): { line: Line; days: DateFound[] 
     .map((line) => ({ line, days: daysOn(s, line, issued) }))
     .filter(({ days }) => days.length > 1 && forward(days));
 
-/** Days side by side over their amounts. */
+/** Days side by side over or under their amounts. */
 function columnsOf(s: Study, issued: string, total: number | null): Instalment[] {
-  for (const { line, days } of linesOfDays(s, issued)) {
-    const under = line.page.lines[line.index + 1];
-    const amounts = s.money
-      .filter((m) => m.line === under && m.sure && m.value > 0)
-      .sort((a, b) => a.start - b.start);
-    if (!under || amounts.length !== days.length) continue;
-    const plan = days.map((d, i) => {
-      const { value, start, end } = amounts[i] as MoneyFound;
-      return { due: d.date, amount: value, line: under, start, end };
-    });
-    if (addsUp(plan, total) || saysPlan(line)) return plan;
-  }
+  for (const { line, days } of linesOfDays(s, issued))
+    for (const off of [1, -1]) {
+      const near = line.page.lines[line.index + off];
+      const amounts = s.money
+        .filter((m) => m.line === near && m.sure && m.value > 0)
+        .sort((a, b) => a.start - b.start);
+      if (!near || amounts.length !== days.length) continue;
+      const plan = days.map((d, i) => {
+        const { value, start, end } = amounts[i] as MoneyFound;
+        return { due: d.date, amount: value, line: near, start, end };
+      });
+      if (addsUp(plan, total) || (off > 0 && saysPlan(line))) return plan;
+    }
   return [];
 }
 
@@ -229,6 +255,43 @@ function rangesOf(s: Study, issued: string): Instalment[] {
     return plan.sort((a, b) => (a.due < b.due ? -1 : 1));
   }
   return [];
+}
+
+/** Labels of what a plan takes each month, of how many payments it has and of the first of them; folded. */
+const EACH = new RegExp(String.raw`(?:${any("instalment-each")})[^a-z0-9]{0,12}(?:of )?[$€£]? ?$`);
+const HOW_MANY = new RegExp(String.raw`(?:${any("instalment-count")})[ .:|]{1,60}(\d{1,2})(?![\d.,/])`);
+const FIRST_DAY = new RegExp(
+  String.raw`(?:${any("instalment-first-day")})(?: (?:is|will be|due|date|on|due on|am|le|el|il|op))*[ .:|]{0,60}$`,
+);
+
+/** What goes on from a first payment: "Monthly payment $217.00", "Number of payments 3", "First withdrawal 08/15/2025"; the first or next one alone where no number is told. */
+export function labelledPlan(s: Study, issued: string): Instalment[] {
+  const [sheet] = s.sheets;
+  const first = s.dates.dates.find(
+    (d) =>
+      d.line.page === sheet &&
+      !d.monthOnly &&
+      d.date > issued &&
+      FIRST_DAY.test(d.line.folded.slice(Math.max(0, d.start - 90), d.start)),
+  );
+  if (!first) return [];
+  const sums = s.money.filter((m) => m.line.page === sheet && m.sure && m.value > 0);
+  const each =
+    sums.find((m) => EACH.test(m.line.folded.slice(Math.max(0, m.start - 60), m.start))) ??
+    sums.find((m) => m.line === first.line && m.start > first.end);
+  if (!each) return [];
+  const count = sheet?.lines
+    .map((l) => HOW_MANY.exec(l.folded.slice(0, 200))?.[1])
+    .find((n) => n !== undefined);
+  const n = Math.max(1, Math.min(MOST, Number(count ?? 1)));
+  const { line, start, end } = first;
+  return Array.from({ length: n }, (_, i) => ({
+    due: addMonths(first.date, i),
+    amount: each.value,
+    line,
+    start,
+    end,
+  }));
 }
 
 /**

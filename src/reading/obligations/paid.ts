@@ -24,7 +24,8 @@ const amountOn = (line: Line, all: readonly MoneyFound[], from: number): MoneyFo
 /** What the paper still asks for after everything that was paid: the plainest amount that is due, else its sum. */
 const asked = (s: Study): number | null => {
   const due = moneyWithRole(s.money, "amount_due");
-  return due ? due.value : (totalOf(s, s.kind.slug)?.found.value ?? null);
+  if (due) return due.value;
+  return totalOf(s, s.kind.slug)?.found.value ?? moneyWithRole(s.money, "minimum_payment")?.value ?? null;
 };
 
 /** True when the paper asks for an amount by a day that is plainly labelled. */

@@ -1,5 +1,6 @@
 import { addDays } from "#kernel/dates.ts";
 import { any, word } from "#lexicon/phrases.ts";
+import type { Message } from "#messages/message.ts";
 import { instalmentTitle, payTitle } from "#rules/checkup/obligations/titles.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import type { Study } from "../classify/study.ts";
@@ -15,11 +16,11 @@ import { moneyWithRole } from "../money/money-roles.ts";
 import { totalOf } from "../money/total.ts";
 import type { ReadObligation } from "../reader.ts";
 import type { Sum } from "./asks.ts";
-import { asksFor } from "./asks.ts";
+import { asksFor, neverAsks } from "./asks.ts";
 import { captionBehind, captionUnder } from "./captions.ts";
 import { debitLine } from "./debit.ts";
 import type { DueFound } from "./due.ts";
-import { instalmentsOf } from "./instalments.ts";
+import { type Instalment, instalmentsOf, labelledPlan } from "./instalments.ts";
 import { paidAlready } from "./paid.ts";
 
 /** A day further off than this, in days, without an amount, is no day to pay by. */
@@ -67,6 +68,9 @@ const CREDIT_NOTE = new RegExp(any("credit-note"));
 const says = (s: Study, what: RegExp): boolean =>
   s.sheets.slice(0, 3).some((sh) => sh.lines.some((l) => what.test(l.folded.slice(0, 300))));
 
+const currencyOf = (s: Study, m: MoneyFound): string | null =>
+  currencyOfPaper(m.currency, s.money, s.sheets, s.origin, s.numbers);
+
 const name = (s: Study): string => (s.parties.issuer ? withoutNumbers(s.parties.issuer.name) : "");
 
 /** What the paper says happens to those who pay late, in its own words. */
@@ -89,9 +93,7 @@ function captioned(s: Study): Sum {
     );
   });
   const m = said.sort((a, b) => b.value - a.value)[0];
-  return m
-    ? { value: m.value, currency: currencyOfPaper(m.currency, s.money, s.sheets, s.origin, s.numbers) }
-    : null;
+  return m ? { value: m.value, currency: currencyOf(s, m) } : null;
 }
 
 const ASKED_SUM = new RegExp(any("amount-to-pay"));
@@ -106,11 +108,11 @@ function sumAskedFor(s: Study): Sum {
   );
   const m =
     taken ??
-    (["amount_due", "total", "premium", "closing_balance"] as const)
+    (["amount_due", "total", "premium", "closing_balance", "minimum_payment"] as const)
       .map((role) => moneyWithRole(named, role, 0.6))
       .find((found) => found !== null);
   if (!m) return captioned(s);
-  return { value: m.value, currency: currencyOfPaper(m.currency, s.money, s.sheets, s.origin, s.numbers) };
+  return { value: m.value, currency: currencyOf(s, m) };
 }
 
 const PAY_WORD = word("act-pay");
@@ -155,9 +157,35 @@ function sumToPay(s: Study, total: Sum, due: DueFound | null): Sum {
   const sentence = sentenceAt(due.at.line.page, due.at.line, due.at.start);
   const named = s.money.some((m) => m.value === total?.value && sentence && placeIn(sentence, m) !== null);
   if (total !== null && ((named && !early) || beside.value > total.value)) return total;
-  const currency = currencyOfPaper(beside.currency, s.money, s.sheets, s.origin, s.numbers);
+  const currency = currencyOf(s, beside);
   return { value: beside.value, currency: currency ?? total?.currency ?? null };
 }
+
+const PAID_NOW = new Set(["payments_received", "cash", "card"]);
+
+/** What is left of a sum of which the paper counts a part as paid: "Total 249.25 / Paid today 150.00 / Balance 99.25". */
+function restOf(s: Study, total: Sum): Sum {
+  if (total === null) return null;
+  const cents = (n: number) => Math.round(Math.abs(n) * 100);
+  const at = s.money.findIndex((m) => m.sure && m.role === "total" && cents(m.value) === cents(total.value));
+  const whole = s.money[at];
+  if (!whole) return null;
+  const after = s.money.slice(at + 1).filter((m) => m.sure && m.line.page === whole.line.page);
+  const rest = after.find((m, i) => {
+    const paid = after[i - 1];
+    return (
+      paid !== undefined &&
+      m.line.index - whole.line.index < 8 &&
+      (m.role === "closing_balance" || m.role === "amount_due") &&
+      m.value > 0 &&
+      cents(m.value) + cents(paid.value) === cents(whole.value) &&
+      (PAID_NOW.has(paid.role ?? "") || PAID_PART.test(paid.line.folded.slice(0, paid.start)))
+    );
+  });
+  return rest ? { ...total, value: rest.value } : null;
+}
+
+const PAID_PART = word("paid-word");
 
 /** A heading that names a paper which asks for nothing, and none that names a bill. */
 const NOT_ASKING = word("not-asking-heading");
@@ -173,9 +201,25 @@ function plainlyAsks(s: Study, total: Sum, due: DueFound): boolean {
   return total !== null && asks && (issued === null || due.date > issued);
 }
 
+const planItems = (plan: readonly Instalment[], title: Message, currency: string | null, rest: Rest) =>
+  plan.map(
+    (p, i): ReadObligation => ({
+      ...rest,
+      title: plan.length > 1 ? instalmentTitle(title, i + 1, plan.length) : title,
+      due: p.due,
+      amount: p.amount,
+      currency,
+      page: p.line.page.number,
+      quote: quoteOf(p),
+      confidence: 78,
+    }),
+  );
+
+type Rest = Pick<ReadObligation, "kind" | "automatic" | "if_missed">;
+
 /**
  * The payments that a paper asks for: one, or each of a plan that it sets out. None when it has been paid, when the sum
- * is in the household's favour, and when it says that it is no bill.
+ * is in the household's favour, and when it says that it is no bill; then what goes on from a first or next payment alone.
  */
 export function paymentsOf(
   s: Study,
@@ -184,42 +228,20 @@ export function paymentsOf(
   due: DueFound | null,
   today: string,
 ): ReadObligation[] {
-  const asks = asksFor(type);
-  if (asks === "never" || paidAlready(s)) return [];
-  const whole = owedSum(s, read ?? sumAskedFor(s), type);
-  if (whole === "credit") return [];
-  const total = sumToPay(s, whole, due);
-  const debit = debitLine(s);
-  if (says(s, NO_BILL) && !(debit !== null && says(s, DO_NOT_PAY))) return [];
   const issued = issueDate(s, today)?.found.date ?? null;
-  const who = name(s);
-  const title = payTitle(who, debit !== null);
-  const rest = {
-    kind: "payment" as const,
-    automatic: debit !== null,
-    if_missed: ifMissed(s, type),
-  };
-  // The movements of an account are days with amounts one under the other, and no plan.
-  const listsMovements = type === "banking/credit-card-statement" || asksFor(type) === "never";
-  const plan =
-    s.receipt || listsMovements
-      ? []
-      : instalmentsOf(s, issued ?? today, due?.date ?? null, total?.value ?? null);
-  if (plan.length > 1) {
-    const items = plan.map((p, i) => ({
-      ...rest,
-      title: instalmentTitle(title, i + 1, plan.length),
-      due: p.due,
-      amount: p.amount,
-      currency: total?.currency ?? null,
-      page: p.line.page.number,
-      quote: quoteOf(p),
-      confidence: 78,
-    }));
-    return items;
+  const debit = debitLine(s);
+  const rest: Rest = { kind: "payment", automatic: debit !== null, if_missed: ifMissed(s, type) };
+  const title = payTitle(name(s), debit !== null);
+  const asked = askedOf(s, type, read, due, today);
+  if (asked === "nothing") {
+    const goesOn = neverAsks(type) ? [] : labelledPlan(s, issued ?? today);
+    const [first] = goesOn;
+    const money = first && s.money.find((m) => m.value === first.amount);
+    return planItems(goesOn, title, money ? currencyOf(s, money) : null, rest);
   }
-  if (due === null || (total === null && issued !== null && due.date > addDays(issued, FAR))) return [];
-  if ((asks === "if said" || s.receipt) && !plainlyAsks(s, total, due)) return [];
+  const { total, plan } = asked;
+  if (plan.length > 1) return planItems(plan, title, total?.currency ?? null, rest);
+  if (due === null) return [];
   return [
     {
       ...rest,
@@ -232,4 +254,32 @@ export function paymentsOf(
       confidence: due.confidence,
     },
   ];
+}
+
+/** The sum that is to be paid at once or by a plan. */
+function askedOf(
+  s: Study,
+  type: string | null,
+  read: Sum,
+  due: DueFound | null,
+  today: string,
+): { total: Sum; plan: Instalment[] } | "nothing" {
+  const asks = asksFor(type);
+  const issued = issueDate(s, today)?.found.date ?? null;
+  if (asks === "never" || paidAlready(s)) return "nothing";
+  const whole = owedSum(s, read ?? sumAskedFor(s), type);
+  if (whole === "credit") return "nothing";
+  const total = restOf(s, whole) ?? sumToPay(s, whole, due);
+  if (says(s, NO_BILL) && !(debitLine(s) !== null && says(s, DO_NOT_PAY))) return "nothing";
+  // The movements of an account are days with amounts one under the other, and no plan.
+  const listsMovements = type === "banking/credit-card-statement";
+  const plan =
+    s.receipt || listsMovements
+      ? []
+      : instalmentsOf(s, issued ?? today, due?.date ?? null, total?.value ?? null);
+  if (plan.length > 1) return { total, plan };
+  if (due === null || (total === null && issued !== null && due.date > addDays(issued, FAR)))
+    return "nothing";
+  if ((asks === "if said" || s.receipt) && !plainlyAsks(s, total, due)) return "nothing";
+  return { total, plan: [] };
 }

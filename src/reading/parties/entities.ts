@@ -1,23 +1,20 @@
-import { any, word } from "#lexicon/phrases.ts";
+import { any } from "#lexicon/phrases.ts";
 import type { Said } from "#messages/message.ts";
 import { inEnglish } from "#messages/render.ts";
-import {
-  accountByNumber,
-  policyByNumber,
-  vehicleByPlate,
-  vehicleByVin,
-} from "#rules/entities/thing-names.ts";
+import { accountByNumber, policyByNumber } from "#rules/entities/thing-names.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import type { Study } from "../classify/study.ts";
 import { titleShare } from "../classify/tally.ts";
 import { withoutNumbers } from "../classify/title.ts";
 import type { EntityKind, EntityRole, ReadEntity, ReadFact, ReadingContext } from "../reader.ts";
 import { compact, foldKeep } from "../text/fold.ts";
+import { accountsOn, tail } from "./accounts.ts";
 import { legalForm, ORG_WORD } from "./cues.ts";
 import { couldBeName, sameName } from "./names.ts";
 import { ENOUGH, type PersonNamed, peopleNamed, placePoints } from "./people-named.ts";
 import { namesApart, opensNobody, personShape } from "./person-shape.ts";
-import { shownName } from "./shown-name.ts";
+import { petsOn } from "./pets.ts";
+import { vehiclesOn } from "./vehicles.ts";
 import { PREFIX } from "./window.ts";
 
 const ROLE: Record<string, EntityRole> = {
@@ -32,12 +29,6 @@ const ROLE: Record<string, EntityRole> = {
   payee: "payee",
   doctor: "issuer",
 };
-
-/** The end of a number, as much as a name may carry of it: at most a third of its signs, and never more than four. */
-function tail(value: string): string {
-  const signs = value.replace(/[^A-Za-z0-9]/g, "");
-  return signs.slice(-Math.max(1, Math.min(4, Math.floor(signs.length / 3))));
-}
 
 /** Whoever a paper is to or about: a name there is a person's when its place says so; elsewhere only a given name does. */
 const TO_OR_ABOUT = new Set(["recipient", "tenant", "patient", "payer"]);
@@ -151,68 +142,6 @@ function personEntity(p: PersonNamed, facts: readonly ReadFact[]): ReadEntity {
   };
 }
 
-/** The last four of a card, of which papers mostly print no more: its whole number has twelve signs and more (ISO/IEC 7812). */
-const cardTail = (value: string): string => value.replace(/\D/g, "").slice(-4) || tail(value);
-
-/** A car as people call it. */
-interface Car {
-  name: string;
-  details: Record<string, string>;
-}
-
-const DESCRIBED = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])((?:19|20)\d{2}),? (${any("texts-makes")}),?((?: [\p{L}\p{N}][\p{L}\p{N}-]*){1,2})`,
-  "giu",
-);
-const NO_MODEL = /^(?:vin|plate|make|model|year|the|and|with|is|of|for|in|dealer|certified|used|new)$/iu;
-
-/** Cars by year, make and model, each once: "2019 Toyota RAV4"; where nothing says it so, by the make and model of labels. */
-function describedCars(s: Study, facts: readonly ReadFact[]): Car[] {
-  const out = new Map<string, Car>();
-  for (const sheet of s.sheets.slice(0, 4))
-    for (const line of sheet.lines.slice(0, 200))
-      for (const cell of line.cells)
-        for (const m of cell.text.slice(0, 200).matchAll(DESCRIBED)) {
-          const [, year = "", make = "", rest = ""] = m;
-          const words = rest.trim().split(" ");
-          const end = words.findIndex((w) => NO_MODEL.test(w));
-          const model = (end < 0 ? words : words.slice(0, end)).join(" ");
-          if (model === "") continue;
-          const name = [year, shownName(make), model].join(" ");
-          out.set(foldKeep(name), { name, details: { year, make: shownName(make), model } });
-        }
-  const only = (key: string): string | null => {
-    const values = new Set(facts.filter((f) => f.key === key && f.confidence >= 60).map((f) => f.value));
-    return values.size === 1 ? ([...values][0] ?? null) : null;
-  };
-  const [make, model] = [only("make"), only("model")];
-  if (out.size > 0 || make === null || model === null || make.length + model.length > 40)
-    return [...out.values()];
-  return [{ name: `${make} ${model}`, details: { make, model } }];
-}
-
-const BANK = word("names-a-bank");
-
-/**
- * Whether the number on a paper is that of an account with a bank: what a supplier lists of a year is easily taken for a
- * bank's statement, and its customer number is no account that somebody has.
- */
-const isOfAccount = (s: Study, facts: readonly ReadFact[]): boolean =>
-  s.kind.slug !== "banking/bank-statement" ||
-  facts.some((f) =>
-    /^(?:opening_balance|closing_balance|previous_balance|iban|card_number|bic)$/.test(f.key),
-  ) ||
-  BANK.test(foldKeep(s.parties.issuer?.name ?? ""));
-
-/** The number that a statement masks, when it masks one alone: "XXXX XXXX XXXX 4417" is whose statement it is. */
-function onlyMasked(facts: readonly ReadFact[]): ReadFact | undefined {
-  const masked = facts.filter((f) => f.key === "card_number" && /[*xX#•]{3}/.test(f.value));
-  const [first] = masked;
-  return first && masked.every((f) => cardTail(f.value) === cardTail(first.value))
-    ? { ...first, confidence: Math.max(60, first.confidence) }
-    : undefined;
-}
-
 /** Vehicles, policies and accounts, each by the end of its number. */
 function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
   const out: ReadEntity[] = [];
@@ -221,45 +150,18 @@ function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
     kind: EntityKind,
     role: EntityRole,
     details: Record<string, string>,
-    f: ReadFact,
+    f: Pick<ReadFact, "page" | "quote" | "confidence">,
   ) => out.push({ name, kind, role, details, page: f.page, quote: f.quote, confidence: f.confidence });
   const of = (key: string) => facts.filter((f) => f.key === key && f.confidence >= 60).slice(0, 8);
-  const vins = of("vin");
-  const plates = of("plate");
-  const numbered = vins.length > 0 ? vins : plates;
-  const cars = describedCars(s, facts);
-  // As many cars are described as are numbered: they are in one order.
-  const called = (i: number): Car | undefined => (cars.length === numbered.length ? cars[i] : undefined);
-  for (const [i, vin] of vins.entries()) {
-    const car = called(i);
-    const plate = vins.length === 1 && plates.length === 1 ? plates[0] : undefined;
-    const details = { vin: vin.value, ...(plate ? { plate: plate.value } : {}), ...car?.details };
-    add(car?.name ?? vehicleByVin(tail(vin.value)), "vehicle", "covered", details, vin);
-  }
-  if (vins.length === 0)
-    for (const [i, p] of plates.entries()) {
-      const car = called(i);
-      const name = car?.name ?? vehicleByPlate(tail(p.value));
-      add(name, "vehicle", "covered", { plate: p.value, ...car?.details }, p);
-    }
+  for (const { name, details, fact } of vehiclesOn(s, facts)) add(name, "vehicle", "covered", details, fact);
   const group = s.kind.slug === null ? "" : groupOf(s.kind.slug);
   const issuer = withoutNumbers(s.parties.issuer?.name ?? "");
   const policy = of("policy_number")[0];
   const role = group === "insurance" ? "subject" : "covered";
   if (policy)
     add(policyByNumber(issuer, tail(policy.value)), "policy", role, { policy_number: policy.value }, policy);
-  const account =
-    (group === "banking" && isOfAccount(s, facts)) || s.kind.slug === "housing/mortgage-statement"
-      ? (of("account_number")[0] ?? of("iban")[0] ?? of("card_number")[0] ?? onlyMasked(facts))
-      : undefined;
-  if (account)
-    add(
-      accountByNumber(issuer, account.key === "card_number" ? cardTail(account.value) : tail(account.value)),
-      "financial_account",
-      "subject",
-      { [account.key]: account.value },
-      account,
-    );
+  for (const { end, details, fact } of accountsOn(s, facts))
+    add(accountByNumber(issuer, end), "financial_account", "subject", details, fact);
   return out;
 }
 
@@ -267,7 +169,7 @@ function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
 export function entitiesOf(s: Study, facts: ReadFact[], context: ReadingContext): ReadEntity[] {
   const out: ReadEntity[] = [];
   const words = (e: ReadEntity) => inEnglish(e.name);
-  for (const e of [...partyEntities(s, facts, context), ...thingEntities(s, facts)])
+  for (const e of [...partyEntities(s, facts, context), ...thingEntities(s, facts), ...petsOn(s)])
     if (words(e).trim() !== "" && !out.some((o) => o.kind === e.kind && sameName(words(o), words(e))))
       out.push(e);
   return out;

@@ -10,7 +10,7 @@ import { headNames, repeated } from "./head.ts";
 import { mailHead } from "./mail-head.ts";
 import type { PartyKey } from "./name-core.ts";
 import { partyKey, sameParty } from "./name-core.ts";
-import { sameName } from "./names.ts";
+import { isTownOfState, sameName } from "./names.ts";
 import type { PaperOfParties } from "./paper.ts";
 import { ISSUER_LABELS, MAX_NAMES } from "./paper.ts";
 import type { PartyFound } from "./party.ts";
@@ -78,7 +78,7 @@ function weigh(makers: PartyFound[], receivers: PartyFound[], paper: PaperOfPart
   for (const [i, m] of makers.entries()) {
     if (addresses.some((r) => isUnder(m, r))) m.score -= 18;
     const flat = keys[i]!.flat;
-    if (organizations.some((n) => sameParty(n, keys[i]!, misread))) m.score += 26;
+    if (!isTownOfState(m.name) && organizations.some((n) => sameParty(n, keys[i]!, misread))) m.score += 26;
     const taken = rivals.find(
       ({ r, flat: f }) => (r.line === m.line && r.start === m.start) || f === flat,
     )?.r;

@@ -51,6 +51,19 @@ const streetWords = word("names-street");
 
 const streetNorthernWords = new RegExp(String.raw`[a-z](?:${any("names-street-northern")}) \d{1,4}`);
 
+/** Codes of states that end no other name: "Kline CO" and "Burke, MD" may be a company and a doctor. */
+const STATE_CODES =
+  "AK|AR|AZ|CT|FL|GA|IA|ID|IL|KS|KY|MI|MN|MO|MS|MT|NC|ND|NE|NH|NJ|NM|NV|NY|OH|RI|SC|SD|TN|TX|UT|VA|VT|WA|WI|WV|WY";
+const OTHER_STATE_CODES = "AL|CA|CO|DC|DE|HI|IN|LA|MA|MD|ME|OK|OR|PA";
+
+const TOWN_OF_STATE = new RegExp(
+  String.raw`^(?:\p{Lu}[\p{L}.'’-]*[ ]?){1,3}(?:,? (?:${STATE_CODES})|, (?:${OTHER_STATE_CODES}))$`,
+  "u",
+);
+
+/** "Columbus OH", "Portland, OR": a town with the code of its state and nothing more. */
+export const isTownOfState = (name: string): boolean => TOWN_OF_STATE.test(name.trim());
+
 /** A street, a postcode with a town, a box: part of an address. */
 export const isAddress = remembered((s: string): boolean => {
   const f = foldKeep(s);

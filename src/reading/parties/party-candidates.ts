@@ -8,7 +8,7 @@ import { legalForm } from "./cues.ts";
 import { makerFeatures } from "./maker-features.ts";
 import { type PartyKey, partyKey, sameParty } from "./name-core.ts";
 import { clusters, nameFeatures } from "./name-features.ts";
-import { sameName } from "./names.ts";
+import { isTownOfState, sameName } from "./names.ts";
 import type { PaperOfParties } from "./paper.ts";
 import type { PartyFound } from "./party.ts";
 
@@ -38,10 +38,22 @@ function otherRole(others: PartyFound[], misread: boolean): (key: PartyKey) => F
   };
 }
 
-/** "Parking receipt", "Lease agreement": what is nothing but the name of a kind of paper is nobody's. */
+/** What heads and foots papers and boxes of forms, and no house is called: "Renewal Declarations", "Taxing Agency". */
+const NO_MAKER = new RegExp(`^(?:${any("no-maker")})$`);
+
+/** "Parking receipt", "Lease agreement": what is nothing but the name of a kind of paper or of a part of it is nobody's. */
 const isTitle = (name: string): boolean => {
   const folded = foldKeep(name);
-  return titleShare(folded) > 0.9 && legalForm(name) === null && !isKnownName(folded);
+  if (legalForm(name) !== null || isKnownName(folded)) return false;
+  return (
+    titleShare(folded) > 0.9 ||
+    NO_MAKER.test(
+      folded
+        .replace(/[^a-z ]+/g, " ")
+        .replace(/ +/g, " ")
+        .trim(),
+    )
+  );
 };
 
 const GREETS = new RegExp(`^(?:${any("letter-greets")})(?![a-z]).*[,!:]$`);
@@ -95,7 +107,8 @@ export function makerCandidates(makers: PartyFound[], receivers: PartyFound[], p
     .map(partyKey);
   const lean = ({ name, kind }: PartyFound, key: PartyKey) => ({
     lean:
-      (houses.some((h) => sameParty(h, key, paper.first.ocr)) ? ON_FILE : 0) -
+      // The city that sent a fine is no maker of what a shop in that city sends.
+      (!isTownOfState(name) && houses.some((h) => sameParty(h, key, paper.first.ocr)) ? ON_FILE : 0) -
       (kind !== "mail" && household.some((h) => sameName(h, name)) ? ON_FILE : 0),
   });
   return candidates(makers, receivers, paper, lean, makerFeatures);

@@ -1,3 +1,4 @@
+import { weekdayNames } from "#lexicon/calendar.ts";
 import { any, whole } from "#lexicon/phrases.ts";
 import { words } from "#lexicon/words.ts";
 import { foldKeep } from "../text/fold.ts";
@@ -43,6 +44,7 @@ const GIVEN = new Set([...words("given-names"), ...words("more-given-names")]);
 const PLACES = words("states");
 const NOBODY = whole("nobody-in-person");
 const STREET = whole("street-in-words");
+const WEEKDAYS = new Set(weekdayNames.flat());
 const PARTICLE =
   /^(?:de|del|della|dello|di|da|dal|van|von|vom|der|den|la|le|lo|du|des|zu|zur|y|e|el|al|ten|ter|te|'t|st\.?|bin)$/iu;
 const BEHIND = new RegExp(String.raw`^(?:${any("behind-a-person")})\.?$`);
@@ -74,6 +76,8 @@ function bare(printed: string): { name: string; titled: boolean; degree: boolean
     .replace(/\s+/g, " ")
     .replace(/\s*[([][^()[\]]*[)\]]?\s*/g, " ")
     .replace(/^[^\p{L}]+|[^\p{L}.'’]+$/gu, "")
+    // "Ann Oak OR" is half of a couple whose other half stands on the next line.
+    .replace(/ (?:AND|OR|UND|ODER|ET|and|or|und|oder)$/u, "")
     .trim();
   let titled = false;
   let learned = false;
@@ -160,7 +164,8 @@ export const personShape = remembered((printed: string): PersonShape => {
   else signs.add("two words");
   if (/^\p{Ll}/u.test(words.at(-1) ?? "")) signs.add("misshapen");
   if (legalForm(printed) !== null || ORG_WORD.test(fold(name))) signs.add("company");
-  if (long.some((w) => NOBODY.test(w)) || PARTICLE.test(words[0] ?? "")) signs.add("nobody");
+  if (long.some((w) => NOBODY.test(w) || WEEKDAYS.has(w)) || PARTICLE.test(words[0] ?? ""))
+    signs.add("nobody");
   // Some people are called West, Park or Lane.
   const streets = isGivenName(words[0] ?? "") ? long.slice(0, 1) : long;
   if (streets.some((w) => STREET.test(w))) signs.add("street");
@@ -178,7 +183,32 @@ export const personShape = remembered((printed: string): PersonShape => {
   return { name: shown, points, family: folded.at(-1) ?? "" };
 });
 
-const AND = /\s+(?:and|AND|und|UND|et|ET|y|e|en|&|\+)\s+(?=\S)/u;
+const AND = /\s+(?:and|AND|und|UND|et|ET|y|e|en|or|OR|oder|ODER|&|\+)\s+(?=\S)/u;
+
+/** A given name with at most letters behind it: "Chidi", "CHIDI E". */
+const GIVEN_ALONE = /^\p{L}[\p{L}'’-]+(?: \p{L}\.?){0,2}$/u;
+
+/**
+ * The family name that one part of "A and B" prints for all: the last words of the last part ("Jonas und Lena Pfeffer"), or those
+ * before the comma or the given name of the first ("Okafor, Chidi & Renata", "OKAFOR RENATA M & CHIDI E"); null for none.
+ */
+function familyOf(parts: readonly string[]): string | null {
+  const [first = "", last = ""] = [parts[0], parts.at(-1)].map((p) => bare(p ?? "").name);
+  if (GIVEN_ALONE.test(first)) {
+    const words = last.split(" ");
+    const isFamily = (w: string, i: number) =>
+      i > 0 && w.replace(/[^\p{L}]/gu, "").length > 1 && !isGivenName(w);
+    const at = words.findIndex(isFamily);
+    return words.length < 2 ? null : words.slice(at < 0 ? -1 : at).join(" ");
+  }
+  if (!GIVEN_ALONE.test(last)) return null;
+  const comma = /^([^,]+),\s*\S/.exec(first)?.[1];
+  if (comma !== undefined) return comma;
+  const [one = "", two = ""] = first.split(" ");
+  return !isGivenName(one) && (isGivenName(two) || / \p{L}\.?$/u.test(first)) && one === one.toUpperCase()
+    ? one
+    : null;
+}
 
 /**
  * The people whom one printed name means, each as printed or put together: "Jonas und Lena Pfeffer" are two, "Ann Oak, Ben Oak"
@@ -193,13 +223,11 @@ export function namesApart(printed: string): string[] {
     .flatMap((p) => p.split(/ \/ /))
     .map((p) => p.trim());
   if (parts.length === 1) return [printed];
-  const last = parts.at(-1) ?? "";
-  const words = bare(last).name.split(" ");
-  return parts.flatMap((part, i) => {
+  const family = familyOf(parts);
+  return parts.flatMap((part) => {
     const { name } = bare(part);
     if (name === "" || (TITLE.test(`${fold(part)} x`) && name.replace(/\./g, "").length <= 3)) return [];
-    // The family name is printed once, behind the last given name.
-    const alone = i < parts.length - 1 && !name.includes(" ") && words.length > 1;
-    return [alone ? `${part} ${words.slice(1).join(" ")}` : part];
+    const alone = family !== null && GIVEN_ALONE.test(name) && !fold(name).split(" ").includes(fold(family));
+    return [alone ? `${part} ${family}` : part];
   });
 }

@@ -38,6 +38,9 @@ export function homeSentTo(addresses: readonly ReadDetail[], type: string | null
   return one && SENT_HOME.test(type ?? "") ? homeAt(first) : null;
 }
 
+/** "BISCUIT / BEAGLE MIX", "Miso (#5517)": what stands behind the name of an animal is its breed or its number. */
+const nameOfPet = (printed: string): string => squeeze(printed.split(/[/,(#"”]| - /)[0] ?? "").trim();
+
 /**
  * Homes, pets and things that a paper of a type (slug) names behind a label of its own: the property that is let or
  * insured, the animal that is treated or insured, the product that is under warranty.
@@ -61,7 +64,7 @@ export function thingsNamed(facts: readonly PaperFact[], type: string | null): M
   for (const f of homes.length > MOST_HOMES ? [] : homes) {
     out.push(homeAt({ value: squeeze(f.value).replace(/[\s,;.]+$/, ""), page: f.page }));
   }
-  const [pet, ...morePets] = of("pet", "insured_pet");
+  const [pet, ...morePets] = of("pet", "insured_pet").map((f) => ({ ...f, value: nameOfPet(f.value) }));
   if (pet && morePets.every((p) => p.value === pet.value) && /^\p{L}[\p{L} '.-]{1,28}$/u.test(pet.value)) {
     const details: Record<string, ReadDetail> = {};
     put(details, "species", detail("species"));

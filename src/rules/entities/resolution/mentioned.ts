@@ -78,6 +78,15 @@ function numbersOf(e: OnFile): string[] {
   });
 }
 
+const ABOUT_ANIMALS = /^(?:pets\/|insurance\/pet-policy)/;
+
+/** An animal on file is meant by its name where the paper is about animals. */
+const isNamed = ({ name }: OnFile, folded: string, type: string | null): boolean =>
+  typeof name === "string" &&
+  name.length > 2 &&
+  ABOUT_ANIMALS.test(type ?? "") &&
+  new RegExp(String.raw`(?<![\p{L}-])${escapeRegExp(fold(name))}(?![\p{L}-])`, "u").test(folded);
+
 /**
  * Of those on file the ones that a paper's words name in full: people by given and family name when only one of them is called
  * so, else with the letter between as well, things by a number of their own, homes by house and street where the paper is about homes.
@@ -98,6 +107,7 @@ export function mentioned(all: readonly OnFile[], words: string, type: string | 
     }
     if (e.kind === "property")
       return type !== null && ABOUT_HOMES.test(type) && (ofHome(e)?.test(folded) ?? false);
+    if (e.kind === "pet") return isNamed(e, folded, type);
     return numbersOf(e).some((n) => signs.includes(fold(n)) && asPrinted(n).test(words));
   });
 }

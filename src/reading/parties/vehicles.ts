@@ -1,0 +1,99 @@
+import { any } from "#lexicon/phrases.ts";
+import type { Said } from "#messages/message.ts";
+import { vehicleByPlate, vehicleByVin } from "#rules/entities/thing-names.ts";
+import type { Study } from "../classify/study.ts";
+import type { Line } from "../layout/layout.ts";
+import type { ReadFact } from "../reader.ts";
+import { foldKeep } from "../text/fold.ts";
+import { tail } from "./accounts.ts";
+import { shownName } from "./shown-name.ts";
+
+/** A vehicle that a paper names by a number of its own, or by what it is. */
+interface Vehicle {
+  name: Said;
+  details: Record<string, string>;
+  fact: Pick<ReadFact, "page" | "quote" | "confidence">;
+}
+
+/** A car as people call it. */
+interface Car {
+  name: string;
+  details: Record<string, string>;
+  line: Line | null;
+}
+
+const MAKES = any("texts-makes");
+const MODEL = String.raw`,?((?: [\p{L}\p{N}][\p{L}\p{N}-]*){1,2})`;
+const DESCRIBED = new RegExp(String.raw`(?<![\p{L}\p{N}])((?:19|20)\d{2}),? (${MAKES})${MODEL}`, "giu");
+/** "21 TOYOTA CAMRY": where a VIN stands on the line or the next, figures before a make are its year. */
+const SHORT_YEAR = new RegExp(String.raw`(?<![\p{L}\p{N}/.,-])'?(\d{2}) (${MAKES})${MODEL}`, "giu");
+const VIN = /(?<![A-Z0-9])(?=[A-Z0-9]*\d)[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/;
+const NO_MODEL =
+  /^(?:vin|plate|make|model|year|the|and|with|is|of|for|in|dealer|certified|used|new|\p{L}{0,2}\d{5,}.*|[a-z0-9]{17})$/iu;
+
+function carsOn(line: Line): Car[] {
+  const text = line.text.slice(0, 300).replace(/\s+/g, " ");
+  const next = line.page.lines[line.index + 1]?.text ?? "";
+  const short = VIN.test(line.text) || VIN.test(next) ? [...text.matchAll(SHORT_YEAR)] : [];
+  return [...text.matchAll(DESCRIBED), ...short].flatMap((m) => {
+    const [, printed = "", make = "", rest = ""] = m;
+    const year = printed.length === 2 ? `${Number(printed) > 60 ? 19 : 20}${printed}` : printed;
+    const words = rest.trim().split(" ");
+    const end = words.findIndex((w) => NO_MODEL.test(w));
+    const model = (end < 0 ? words : words.slice(0, end)).join(" ");
+    if (model === "") return [];
+    const name = [year, shownName(make), model].join(" ");
+    return [{ name, details: { year, make: shownName(make), model }, line }];
+  });
+}
+
+/** Cars by year, make and model, each once: "2019 Toyota RAV4"; where nothing says it so, by the make and model of labels. */
+function describedCars(s: Study, facts: readonly ReadFact[]): Car[] {
+  const out = new Map<string, Car>();
+  for (const sheet of s.sheets.slice(0, 4))
+    for (const car of sheet.lines.slice(0, 200).flatMap(carsOn))
+      if (!out.has(foldKeep(car.name))) out.set(foldKeep(car.name), car);
+  const only = (key: string): string | null => {
+    const values = new Set(facts.filter((f) => f.key === key && f.confidence >= 60).map((f) => f.value));
+    return values.size === 1 ? ([...values][0] ?? null) : null;
+  };
+  const [make, model] = [only("make"), only("model")];
+  if (out.size > 0 || make === null || model === null || make.length + model.length > 40)
+    return [...out.values()];
+  return [{ name: `${make} ${model}`, details: { make, model }, line: null }];
+}
+
+/** Codes that states and offices print beside a plate: "OH JKT 4418", "JKT4418 OH". */
+const plain = (plate: string): string => {
+  const bare = plate.replace(/^(?:[A-Z]{2} )(?=[A-Z0-9 -]{5,}$)|(?<=^[A-Z0-9 -]{5,}) [A-Z]{2}$/g, "");
+  return /\d/.test(bare) ? bare : plate;
+};
+
+/** Whether a line with a number stands with a car: on its line, or at most two below. */
+const standsWith = (s: Study, number: ReadFact, car: Car): boolean => {
+  if (car.line === null || car.line.page.number !== number.page) return false;
+  const sheet = s.sheets.find((sh) => sh === car.line?.page);
+  const squeezed = (t: string) => t.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+  const at = sheet?.lines.findIndex((l) => squeezed(l.text).includes(squeezed(number.value))) ?? -1;
+  return at >= 0 && at - car.line.index >= 0 && at - car.line.index <= 2;
+};
+
+/** Vehicles by their numbers, each called by what the paper says beside it. */
+export function vehiclesOn(s: Study, facts: readonly ReadFact[]): Vehicle[] {
+  const of = (key: string) => facts.filter((f) => f.key === key && f.confidence >= 60).slice(0, 8);
+  const vins = of("vin");
+  const plates = of("plate").map((f) => ({ ...f, value: plain(f.value) }));
+  const numbered = vins.length > 0 ? vins : plates;
+  const cars = describedCars(s, facts);
+  // As many cars are described as are numbered: they are in one order. Else a car stands with its number.
+  const called = (f: ReadFact, i: number): Car | undefined =>
+    cars.length === numbered.length ? cars[i] : cars.findLast((c) => standsWith(s, f, c));
+  const plate = vins.length === 1 && plates.length === 1 ? plates[0]?.value : undefined;
+  return numbered.map((f, i) => {
+    const car = called(f, i);
+    const own: Record<string, string> =
+      vins.length > 0 ? { vin: f.value, ...(plate ? { plate } : {}) } : { plate: f.value };
+    const nameless = vins.length > 0 ? vehicleByVin(tail(f.value)) : vehicleByPlate(tail(f.value));
+    return { name: car?.name ?? nameless, details: { ...own, ...car?.details }, fact: f };
+  });
+}
