@@ -14,7 +14,14 @@ import {
 import { dateWithRole } from "./dates/date-roles.ts";
 import { issueDate } from "./dates/issue.ts";
 import { endedFacts } from "./fields/ended.ts";
-import { contactFacts, dateFacts, moneyFacts, numberFacts, partyFacts } from "./fields/facts.ts";
+import {
+  contactFacts,
+  dateFacts,
+  moneyFacts,
+  numberFacts,
+  partyFacts,
+  reminderFacts,
+} from "./fields/facts.ts";
 import { grounded, standsOn } from "./fields/grounded.ts";
 import { factsOfType, inOrder, lacking } from "./fields/of-type.ts";
 import { codeFacts } from "./identifiers/code-facts.ts";
@@ -107,6 +114,7 @@ function read(pages: Page[], sorting: SortingRead, context: ReadingContext): Ful
     ...moneyFacts(s, type, meaning),
     ...dateFacts(s, context.today),
     ...partyFacts(s, issuerConfidence(s), recipientConfidence(s)),
+    ...reminderFacts(s),
     ...numberFacts(s),
     ...contactFacts(s),
     ...endedFacts(s, type, context),

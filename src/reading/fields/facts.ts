@@ -7,7 +7,7 @@ import { dateWithRole } from "../dates/date-roles.ts";
 import { issueDate } from "../dates/issue.ts";
 import type { Line, Sheet } from "../layout/layout.ts";
 import { type Around, amountTrust, LEAST_TRUST } from "../money/amounts.ts";
-import { balancesOf } from "../money/balances.ts";
+import { balancesOf, pastDueOf } from "../money/balances.ts";
 import { moneyText } from "../money/money.ts";
 import { type MoneyFound, moneyWithRole } from "../money/money-roles.ts";
 import { totalOf } from "../money/total.ts";
@@ -102,8 +102,23 @@ function balanceFacts(
   };
   return [
     ...made("payments_received", "Payments received", received),
-    ...made("overdue_amount", "Past due balance", overdue),
+    ...made("overdue_amount", "Past due balance", overdue ?? pastDueOf(s.money, total)),
   ];
+}
+
+/** Words by which a bill says that it asks again; folded. */
+const REMINDS = word("reminder-words");
+const HEAD_LINES = 45;
+
+/** That the paper asks for money a second time, by its own words. */
+export function reminderFacts(s: Study): ReadFact[] {
+  for (const line of s.sheets[0]?.lines.slice(0, HEAD_LINES) ?? []) {
+    const m = REMINDS.exec(line.folded.slice(0, 400));
+    if (!m) continue;
+    const at = { line, start: m.index, end: m.index + m[0].length };
+    return [fact("reminder", "Reminder", "text", line.text.slice(at.start, at.end), at, 80)];
+  }
+  return [];
 }
 
 export const numberFacts = (s: Study): ReadFact[] =>

@@ -1,3 +1,4 @@
+import { STATE_CODES } from "../text/state-codes.ts";
 import type { NumberKey } from "./cues.ts";
 
 /** A value that could be a number of something: has a digit, not only a date, not money. */
@@ -37,6 +38,8 @@ export function valueAt(text: string, key: NumberKey): string | null {
   return possible(key, value) ? value : null;
 }
 
+const ZIP = new RegExp(`^(?:${STATE_CODES}) \\d{5}(?:-\\d{4})?$`);
+
 /** False for what a number of this kind can never look like. */
 function possible(key: NumberKey, value: string): boolean {
   // What proves itself is read by its proof alone.
@@ -44,10 +47,10 @@ function possible(key: NumberKey, value: string): boolean {
   if (key === "flight_number") return /^[A-Z][A-Z0-9][ ]?\d{2,4}$/.test(value);
   if (key === "plate") return value.length <= 11 && /^[A-Z0-9ÄÖÜ -]+$/.test(value) && /[A-Z]/.test(value);
   // A state with its postcode ("OH 43209"), a box of the post, the number that a tax form has from the office that controls them.
-  if (/^[A-Z]{2} \d{5}(?:-\d{4})?$/.test(value) || /^(?:P\.?O\.? ?)?BOX /i.test(value)) return false;
+  if (ZIP.test(value) || /^(?:P\.?O\.? ?)?BOX /i.test(value)) return false;
   if (/^1545-\d{4}$/.test(value)) return false;
-  // Some suppliers number accounts by the telephone; nothing else looks like one of North America.
-  if (key !== "account_number" && /^(?:1[-. ])?[2-9]\d{2}[-. ][2-9]\d{2}[-. ]\d{4}$/.test(value))
+  // A telephone that nobody pays to call numbers nothing else.
+  if (key !== "account_number" && /^(?:1[-. ])?8(?:00|33|44|55|66|77|88)[-. ]\d{3}[-. ]\d{4}$/.test(value))
     return false;
   // "06 12 34 56 78" is a French telephone's.
   if (key === "reference" && /^0\d(?:[ .]\d{2}){4}$/.test(value)) return false;

@@ -1,6 +1,7 @@
 import { findDates } from "../dates/dates.ts";
 import { labelPlaces } from "../layout/adjacent-text.ts";
 import { cellAt, type Line, type Sheet, spanAt } from "../layout/layout.ts";
+import { OTHER_STATE_CODES, STATE_CODES } from "../text/state-codes.ts";
 import { checkedNumbers, isFalseIban } from "./checked-numbers.ts";
 import { cuesIn, type NumberKey, numberJoint } from "./cues.ts";
 import { labelText } from "./label-text.ts";
@@ -83,8 +84,12 @@ function keysOf(beside: Beside): Exclude<NumberKey, "none">[] {
   return [...new Set(beside.where === "left" ? keys.slice(-3) : keys.slice(0, 2))];
 }
 
-/** "Fresno, CA 44723-4651": a state and its postal code. */
-const ZIP = /(?<=, )[A-Z]{2} \d{5}(?:-\d{4})?(?!\w)/g;
+/** "Fresno, CA 44723-4651", "COLUMBUS OH 43209": a state and its postal code; "ID 83442" may be no place in Idaho. */
+const STATES = `${STATE_CODES}|${OTHER_STATE_CODES}`.replace("|ID|", "|");
+const ZIP = new RegExp(
+  String.raw`(?<=, )[A-Z]{2} \d{5}(?:-\d{4})?(?!\w)|(?<=[A-Za-z.] )(?:${STATES}) {1,2}\d{5}(?:-\d{4})?(?!\w)`,
+  "g",
+);
 /** What follows a number that is the beginning of an amount. */
 const CENTS = /^,\d{2}(?!\d)/;
 /** So many letters and figures has a number whose label no key knows. */

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import type { MoneyFound } from "./money-roles.ts";
 
 /** What a bill prints of the account since the one before it, by its own arithmetic and whatever its labels say. */
@@ -6,6 +7,28 @@ export interface Balances {
   received: MoneyFound | null;
   /** The balance before, where the total has it in: it was not paid. */
   overdue: MoneyFound | null;
+}
+
+/** A label right before an amount that says it is what was not paid of earlier bills; folded. */
+const PAST_DUE = new RegExp(
+  String.raw`(?<![a-z])(?:${any("past-due-label")})(?: (?:amount|balance|charges|due))?[ .:]*(?:€|£|\$|eur|chf|gbp|usd)? *$`,
+);
+
+/**
+ * What a bill of `total` names as not paid of earlier ones: 0 where all was paid, or a part of the total; null where it does not
+ * say. A reminder names the whole of what it asks for, which is of itself.
+ */
+export function pastDueOf(all: readonly MoneyFound[], total: number | null): MoneyFound | null {
+  const named = all.filter(
+    (m) =>
+      m.sure &&
+      m.line.page.number <= 2 &&
+      m.value >= 0 &&
+      PAST_DUE.test(m.line.folded.slice(Math.max(0, m.start - 60), m.start)),
+  );
+  const owed = named.find((m) => m.value > 0);
+  if (!owed) return named[0] ?? null;
+  return total !== null && total - owed.value > 0.005 ? owed : null;
 }
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.005;

@@ -3,6 +3,7 @@ import { words } from "#lexicon/words.ts";
 import { monthNumber } from "../dates/months.ts";
 import { compact, foldKeep } from "../text/fold.ts";
 import { remembered } from "../text/remembered.ts";
+import { OTHER_STATE_CODES, STATE_CODES } from "../text/state-codes.ts";
 
 const NOT_NAMES = words("not-a-name");
 
@@ -50,11 +51,6 @@ const streetGermanWords = new RegExp(String.raw`[a-z](?:${any("names-street-germ
 const streetWords = word("names-street");
 
 const streetNorthernWords = new RegExp(String.raw`[a-z](?:${any("names-street-northern")}) \d{1,4}`);
-
-/** Codes of states that end no other name: "Kline CO" and "Burke, MD" may be a company and a doctor. */
-const STATE_CODES =
-  "AK|AR|AZ|CT|FL|GA|IA|ID|IL|KS|KY|MI|MN|MO|MS|MT|NC|ND|NE|NH|NJ|NM|NV|NY|OH|RI|SC|SD|TN|TX|UT|VA|VT|WA|WI|WV|WY";
-const OTHER_STATE_CODES = "AL|CA|CO|DC|DE|HI|IN|LA|MA|MD|ME|OK|OR|PA";
 
 const TOWN_OF_STATE = new RegExp(
   String.raw`^(?:\p{Lu}[\p{L}.'’-]*[ ]?){1,3}(?:,? (?:${STATE_CODES})|, (?:${OTHER_STATE_CODES}))$`,

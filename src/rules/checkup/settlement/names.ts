@@ -56,10 +56,32 @@ export function lineWords(text: string): LineWords {
   };
 }
 
+/** "vly" for "valley", "mtg" for "mortgage": consonants of a word in their order, from its first on. */
+function isContracted(w: string, token: string): boolean {
+  if (w.length < 3 || token.length <= w.length + 1 || w[0] !== token[0] || /[aeiouy]/.test(w.slice(1, -1)))
+    return false;
+  let at = 0;
+  for (const letter of w) {
+    at = token.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
 /** Banks cut names short: "northfie" stands for "northfield". */
 const stands = (line: LineWords, token: string): boolean =>
   line.words.some((w) => w === token || (w.length >= 4 && token.length > w.length && token.startsWith(w))) ||
   (token.length >= 6 && line.compact.includes(token));
+
+/** The same, and what says less: three letters of its beginning, or its consonants. */
+const mayStand = (line: LineWords, token: string): boolean =>
+  stands(line, token) ||
+  line.words.some(
+    (w) => (w.length === 3 && token.length > 4 && token.startsWith(w)) || isContracted(w, token),
+  );
+
+/** "irs" for "internal revenue service": the first letters of all the words of a name. */
+const initials = (tokens: readonly string[]): string => tokens.map((t) => t.charAt(0)).join("");
 
 /**
  * How surely a line names somebody: 2 all of a name stands on it, 1 the word that tells most, 0 nothing of it.
@@ -79,10 +101,17 @@ export function named(line: LineWords, { person, names }: Names): 0 | 1 | 2 {
       best = 1;
       continue;
     }
-    const telling = n.own[0];
-    if (telling === undefined || telling.length < 4 || !stands(line, telling)) continue;
+    const short = initials(n.tokens);
+    if (short.length >= 3 && line.words.includes(short)) best = 1;
+    const telling = n.own.find((t) => t.length >= 4);
+    if (telling === undefined || !stands(line, telling)) {
+      // Another word of the name, and a second one however short it is printed.
+      const other = n.own.some((t) => t.length >= 6 && stands(line, t));
+      if (other && n.tokens.filter((t) => mayStand(line, t)).length >= 2) best = 1;
+      continue;
+    }
     // "Northfield Water" of "Northfield Water & Power".
-    if (hits.length >= 2) return 2;
+    if (n.tokens.filter((t) => mayStand(line, t)).length >= 2) return 2;
     best = 1;
   }
   return best;

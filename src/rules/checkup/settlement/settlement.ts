@@ -49,7 +49,9 @@ interface Debt {
   settled: Face | null;
 }
 
-const isReminder = (p: SnapshotPaper | null): boolean => p?.type === "invoices/reminder";
+/** A paper of that type, or one of another that says it asks again: a practice sends the bill once more with a line on it. */
+const isReminder = (p: SnapshotPaper | null): boolean =>
+  p !== null && (p.type === "invoices/reminder" || factOf(p, "reminder") !== null);
 
 /** How long after a bill a reminder of it may come, in days. */
 const REMINDED = 240;
@@ -73,7 +75,14 @@ function asksAgain(earlier: Face, later: Face): boolean {
     if (numbered || shareNumber(invoiceNumbers(a), ownNumbers(b)))
       return equal || near || x === null || y === null;
     const [n, m] = [invoiceNumbers(a), invoiceNumbers(b)];
-    return equal && !isReminder(a) && earlier.item.due <= later.issued && (n.length === 0 || m.length === 0);
+    const fee = factOf(b, "late_fee")?.number ?? null;
+    const withFee = fee !== null && x !== null && y !== null && cents(y) === cents(x) + cents(fee);
+    return (
+      (equal || withFee) &&
+      (!isReminder(a) || a.type === b.type) &&
+      earlier.item.due <= later.issued &&
+      (n.length === 0 || m.length === 0)
+    );
   }
   // A reminder may be taken for a bill or a letter: the number of the bill and the later day tell it.
   if (numbered && (equal || near) && later.item.due >= earlier.item.due) return true;
@@ -186,7 +195,8 @@ const LATER_BILLS = 4;
 function saidBy(p: SnapshotPaper, d: Debt, amount: number, first: boolean): "settles" | "carries" | null {
   const mine = d.faces[0]!.paper!;
   const card = mine.type === "banking/credit-card-statement";
-  const before = factOf(p, "previous_balance", "opening_balance")?.number ?? null;
+  const overdue = factOf(p, "overdue_amount")?.number ?? null;
+  const before = factOf(p, "previous_balance", "opening_balance")?.number ?? overdue;
   const received = factOf(p, "payments_received")?.number ?? null;
   const balance = card ? totalOf(mine) : amount;
   if (first) {
@@ -194,13 +204,16 @@ function saidBy(p: SnapshotPaper, d: Debt, amount: number, first: boolean): "set
     if (card && bought) return "settles";
     if (before !== null && received !== null && cents(before) === balance && cents(received) >= amount)
       return "settles";
+    // The very amount came in since, and nothing is said to be left.
+    if (received !== null && cents(received) === amount && !overdue) return "settles";
   }
+  if (overdue === 0 && !card && paperDay(p) > d.due) return "settles";
   if (before === null || paperDay(p) <= d.due) return null;
   // All that was asked for before is paid.
   if (before === 0 || (received !== null && before > 0 && cents(received) >= cents(before) && !card))
     return "settles";
   if (!first || card || cents(before) < amount) return null;
-  return received === 0 || factOf(p, "overdue_amount") ? "carries" : null;
+  return received === 0 || overdue ? "carries" : null;
 }
 
 /** What the bills after each debt say of it. */
@@ -495,7 +508,9 @@ function evidenceOf(
   { sent, today }: { sent: Paid | null; today: string },
 ): Omit<OpenEvidence, "item"> {
   const proof = (says: Message) => ({ asserted: true, says });
-  const reminder = d.faces.findLast((x) => isReminder(x.paper));
+  const reminder = d.faces.findLast(
+    (x, i) => isReminder(x.paper) && (i > 0 || x.paper?.type === "invoices/reminder"),
+  );
   const reminded = reminder && message("checkup.open.reminded", { date: reminder.issued });
   if (reminded && reminder.issued >= addDays(today, -REMINDER_HOLDS)) return proof(reminded);
   if (sent) return proof(message("checkup.open.returned", { date: sent.day }));

@@ -104,13 +104,17 @@ const OF_ACCOUNT = [
   "loan_number",
 ];
 
+/** A number that is as likely something else ties no papers together. */
+const TRUSTED = 50;
+const isTrusted = (f: SnapshotFact): boolean => f.byHand || f.confidence === null || f.confidence >= TRUSTED;
+
 /** Numbers of some kinds on a paper, in one form; worked out once a paper. */
 function numbers(keys: readonly string[]): (p: SnapshotPaper) => string[] {
   const known = new WeakMap<SnapshotPaper, string[]>();
   return (p) => {
     const kept = known.get(p);
     if (kept) return kept;
-    const found = p.facts.filter((f) => keys.includes(f.key)).map((f) => inOneForm(f.value));
+    const found = p.facts.filter((f) => keys.includes(f.key) && isTrusted(f)).map((f) => inOneForm(f.value));
     const made = [...new Set(found)].filter((n) => n.length >= 4 && /\d{3}/.test(n));
     known.set(p, made);
     return made;
