@@ -130,6 +130,9 @@ function isPriced(s: Study, d: DateFound): boolean {
   return s.money.some((m) => m.sure && m.line === d.line && cellAt(m.line, m.start) !== cell);
 }
 
+/** "When: Wednesday, May 21": the label of the day of what a paper is about. */
+const WHEN = new RegExp(String.raw`(?:^|\| )\W*(?:${any("when-label")})[ :]*$`);
+
 /** What speaks for and against a day being one of an act. */
 function featuresOf(s: Study, d: DateFound, a: Around, w: Words, subject: boolean): Features {
   const near = `${a.left.slice(-70)} # ${a.right.slice(0, 60)}`;
@@ -143,7 +146,7 @@ function featuresOf(s: Study, d: DateFound, a: Around, w: Words, subject: boolea
     asks: flag(w.asks.test(whole)),
     else: flag(ELSE.has(d.role) && d.strength >= PLAIN),
     deadline: flag(w.deadline.test(a.label) || w.deadline.test(a.left.slice(-60))),
-    visit: flag(w.visit.test(whole) || (!a.prose && w.visit.test(a.label))),
+    visit: flag(w.visit.test(whole) || WHEN.test(a.label) || (!a.prose && w.visit.test(a.label))),
     happens: flag(w.happens.test(whole)),
     time: flag(
       TIME_OF_DAY.test(a.right.slice(0, 60)) ||

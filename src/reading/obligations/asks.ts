@@ -11,7 +11,6 @@ type Asks = "always" | "never" | "if said";
 const NEVER = new Set(["identity", "work", "warranties", "contracts", "notes"]);
 const NEVER_TYPES = new Set([
   "invoices/quote",
-  "invoices/order-confirmation",
   "invoices/delivery-note",
   "invoices/purchase-order",
   "banking/investment-statement",
@@ -67,7 +66,7 @@ const ALWAYS_TYPES = new Set([
 ]);
 
 /** Told apart from bills by one word: only what plainly asks counts. */
-const SELDOM = new Set(["invoices/credit-note", "banking/bank-statement"]);
+const SELDOM = new Set(["invoices/credit-note", "invoices/order-confirmation", "banking/bank-statement"]);
 
 /** How far papers of a type (a slug, or null where it is not known) ask for money. */
 export function asksFor(type: string | null): Asks {

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "#kernel/dates.ts";
+import { any } from "#lexicon/phrases.ts";
 import { meaningOf, type Study } from "../classify/study.ts";
 import type { DateRole } from "../dates/cues.ts";
 import { labelFeatures } from "../dates/date-features.ts";
@@ -45,7 +46,7 @@ const AHEAD = 130;
 const sayings = (d: DateFound, debit: Line | null): Features => {
   const left = d.line.folded.slice(Math.max(0, d.start - 60), d.start);
   return {
-    "say.pay": flag(saysPay(d)),
+    "say.pay": flag(saysPay(d) || closesTime(d)),
     "say.not_pay": flag(places(d).some((p) => NOT_PAY.test(p.folded))),
     "say.bare": flag(BARE_BY.test(d.line.folded.slice(0, d.start))),
     "say.on": flag(isDayToPay(left)),
@@ -110,6 +111,34 @@ function beside(s: Study, issued: string | null, later: DateFound[]): (d: DateFo
   });
 }
 
+/** "Payable Dec 1 through Feb 14": the first day of a time to pay, and the words before its last one; folded. */
+const THROUGH = new RegExp(String.raw`^ {0,3}(?:${any("range-through")})(?![a-z])`);
+const TIME_TO_PAY = new RegExp(
+  String.raw`(?<![a-z])(?:${any("time-to-pay")})[^.;:]{0,40}(?:${any("range-through")}) {0,3}$`,
+);
+const opensTime = ({ line, end }: DateFound, all: readonly DateFound[]): boolean => {
+  const joint = THROUGH.exec(line.folded.slice(end, end + 14));
+  return (
+    joint !== null &&
+    all.some((o) => o.line === line && o.start - end - joint[0].length < 3 && o.start > end && closesTime(o))
+  );
+};
+const closesTime = ({ line, start }: DateFound): boolean =>
+  TIME_TO_PAY.test(line.folded.slice(Math.max(0, start - 70), start));
+
+/** "If payment is not made by September 12 ...": what happens to those who let the day to pay pass. */
+const IF_NOT = new RegExp(String.raw`(?<![a-z])(?:${any("if-not-paid")})[^.;]{0,40}$`);
+/** A row that says when it was paid: "1st quarter due 02/01/2025 2,105.11 PAID 01/30/2025". */
+const PAID_ON = new RegExp(String.raw`(?<![a-z])(?:${any("paid-word")})(?: on)?[ :]{1,4}$`);
+
+/** Days of rows that were paid, and those that begin a time to pay, are not to be paid by. */
+const isOver = (d: DateFound, all: readonly DateFound[]): boolean =>
+  opensTime(d, all) ||
+  all.some(
+    (o) =>
+      o !== d && o.line === d.line && PAID_ON.test(o.line.folded.slice(Math.max(0, o.start - 14), o.start)),
+  );
+
 /** Days that may be the last one to pay. `issued`: the paper's own day, or another that it is measured by. */
 export function dueCandidates(
   s: Study,
@@ -132,13 +161,18 @@ export function dueCandidates(
     issued,
     days.filter((d) => d.date > from),
   );
-  const ofPaying = (d: DateFound) => saysPay(d) || (debit !== null && onDebit(d, debit));
+  const ofPaying = (d: DateFound) => saysPay(d) || closesTime(d) || (debit !== null && onDebit(d, debit));
+  const threat = (d: DateFound) =>
+    IF_NOT.test(d.line.folded.slice(0, d.start)) &&
+    days.some((o) => o.date < d.date && o.date > from && saysPay(o));
   const all = days.filter(
     (d) =>
-      d.role === "due" ||
-      ((d.role === null || !NEVER.has(d.role)) &&
-        (issued === null || (d.date > issued && d.date <= addDays(issued, AHEAD))) &&
-        (ofPaying(d) || (!(d.role !== null && BOUNDS.has(d.role)) && speaks(near(d), d)))),
+      !isOver(d, s.dates.dates) &&
+      !threat(d) &&
+      (d.role === "due" ||
+        ((d.role === null || !NEVER.has(d.role)) &&
+          (issued === null || (d.date > issued && d.date <= addDays(issued, AHEAD))) &&
+          (ofPaying(d) || (!(d.role !== null && BOUNDS.has(d.role)) && speaks(near(d), d))))),
   );
   const later = all.filter((d) => d.date > from);
   const firstLater = later.reduce((a, d) => (a === "" || d.date < a ? d.date : a), "");

@@ -199,22 +199,27 @@ function columnsOf(s: Study, issued: string, total: number | null): Instalment[]
   return [];
 }
 
+const areEqual = (plan: readonly Instalment[]): boolean => {
+  const amounts = plan.map((p) => cents(p.amount));
+  return Math.max(...amounts) - Math.min(...amounts) <= plan.length;
+};
+
 /** Between the two pairs of a choice: "£30 by 5 May or £60 by 20 May". */
 const EITHER = word("either-or");
 
 /** One amount and its day, then the same amount and a later day: "$1,293.90 by December 15 and $1,293.90 by June 15". */
 function inEqualParts(plan: readonly Instalment[], line: Line): boolean {
-  const amounts = plan.map((p) => cents(p.amount));
   const between = plan.slice(1).map((p, i) => line.folded.slice((plan[i] as Instalment).end, p.start));
-  return (
-    Math.max(...amounts) - Math.min(...amounts) <= plan.length &&
-    plan.every((p) => p.end - p.start < 60) &&
-    !between.some((w) => EITHER.test(w))
-  );
+  return areEqual(plan) && plan.every((p) => p.end - p.start < 60) && !between.some((w) => EITHER.test(w));
 }
 
-/** "£1,768.34 by 4 October 2024, £1,768.33 by 31 January 2025": as many amounts as days, in turn, on one line. */
+/**
+ * "£1,768.34 by 4 October 2024, £1,768.33 by 31 January 2025": as many amounts as days, in turn, on one line; or a table in
+ * columns side by side, each line with a row of both.
+ */
 function pairsOf(s: Study, issued: string, total: number | null): Instalment[] {
+  const grid: Instalment[] = [];
+  let only: Instalment[] | null = null;
   for (const { line, days } of linesOfDays(s, issued)) {
     const amounts = s.money
       .filter((m) => m.line === line && m.sure && m.value > 0)
@@ -226,9 +231,15 @@ function pairsOf(s: Study, issued: string, total: number | null): Instalment[] {
       return { due: d.date, amount: m.value, line, start, end };
     });
     const apart = plan.every((p, i) => i === 0 || p.start >= (plan[i - 1] as Instalment).end);
-    if (apart && (addsUp(plan, total) || inEqualParts(plan, line))) return plan;
+    if (!apart) continue;
+    if (plan[0] && (grid.length === 0 || plan[0].line.index - (grid.at(-1)?.line.index ?? 0) <= 2))
+      grid.push(...plan);
+    if (grid.length === plan.length && (addsUp(plan, total) || inEqualParts(plan, line))) only ??= plan;
   }
-  return [];
+  const table = grid.sort((a, b) => (a.due < b.due ? -1 : 1));
+  const isTable =
+    table.length > 2 && table.every((p, i) => i === 0 || p.due > (table[i - 1] as Instalment).due);
+  return isTable && (addsUp(table, total) || areEqual(table)) ? table : (only ?? []);
 }
 
 /** "01/05/2025 to 01/12/2025 (1st of each month) £160.00" between rows of one day each: every month of the range. */

@@ -240,6 +240,10 @@ export function paymentsOf(
     return planItems(goesOn, title, money ? currencyOf(s, money) : null, rest);
   }
   const { total, plan } = asked;
+  // "Payment $1,912.37, first AutoPay 07/01": the balance of a loan is the only sum that its paper comes to.
+  const [each] = plan.length > 1 || due === null ? [] : labelledPlan(s, issued ?? today);
+  if (each && each.due === due?.date && total !== null && total.value > 3 * each.amount)
+    return planItems([each], title, total.currency, rest);
   if (plan.length > 1) return planItems(plan, title, total?.currency ?? null, rest);
   if (due === null) return [];
   return [
