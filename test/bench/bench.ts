@@ -1,7 +1,7 @@
 /**
  * One run, one table: `bun run bench [--json] [--quick]`. Machines are noisy, so figures stand beside a baseline that
  * was measured in the same run. `--quick` leaves out the archive of 100,000 papers,
- * `--only=filing|intake|budget|notes|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup|households|search|meaning|ask|assistants` measures one part, as does its name alone (`ways-in`).
+ * `--only=filing|intake|budget|notes|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup|households|stories|search|meaning|ask|assistants` measures one part, as does its name alone (`ways-in`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,6 +24,7 @@ import { benchReading } from "./reading.ts";
 import { quantile, type Row, table } from "./row.ts";
 import { benchSearch } from "./search.ts";
 import { auth, compiled, memoryOf, type Running, startServer, unfiled, untilPast, upload } from "./server.ts";
+import { benchStories } from "./stories.ts";
 import { benchVault } from "./vault.ts";
 import { benchWaysIn } from "./ways-in.ts";
 
@@ -226,6 +227,7 @@ try {
     ["ways-in", async () => rows.push(...(await benchWaysIn(home)))],
     ["checkup", async () => rows.push(...(await benchCheckup(process.argv.slice(2))))],
     ["households", async () => rows.push(...(await benchHouseholds(process.argv.slice(2))))],
+    ["stories", async () => rows.push(...(await benchStories(process.argv.slice(2))))],
     ["search", async () => rows.push(...(await benchSearch(process.argv.slice(2), home)))],
     ["meaning", async () => await benchMeaning(row, process.argv.includes("--errors"))],
     ["ask", async () => rows.push(...(await benchAsk(process.argv.slice(2))))],

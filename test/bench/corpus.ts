@@ -46,11 +46,13 @@ export function foldOf(maker: string, of: number): number {
 
 /** A paper with what is known of it. */
 export interface KnownPaper {
-  collection: "samples" | "tills" | "receipts" | "strangers";
+  collection: "samples" | "tills" | "receipts" | "strangers" | "stories";
   file: string;
   /** A paper that was written as pages brings them; those of any other are extracted from its file. */
   pages?: Page[];
   maker: string;
+  /** The day on which it is read; a day after all of them where none is given. */
+  readOn?: string;
   side: Side;
   picture: boolean;
   /** Values that stand on the paper, by field; a field that is left out is not known. */

@@ -24,7 +24,13 @@ export const FOLDS = 5;
 /** Papers are read on a day after the last of them. */
 export const READ_ON = "2025-06-30";
 
-const CONTEXT: ReadingContext = { today: READ_ON, country: null, household: [], known: [], fileName: null };
+const contextOn = (today: string): ReadingContext => ({
+  today,
+  country: null,
+  household: [],
+  known: [],
+  fileName: null,
+});
 
 /** The candidates of one field of one paper, and which of them are right. */
 export interface Group {
@@ -53,7 +59,10 @@ interface Measured {
   by: Record<string, Group["candidates"]>;
 }
 
-type Origin = Pick<Group, "fold" | "emptied" | "from" | "name" | "held" | "picture" | "weight">;
+type Origin = Pick<Group, "fold" | "emptied" | "from" | "name" | "held" | "picture" | "weight"> & {
+  /** The day on which the paper is read. */
+  readOn?: string;
+};
 type KnownFields = Partial<Record<ChosenField, Known>>;
 
 const judged = <T>(found: Candidate<T>[], known: Known): Group["candidates"] =>
@@ -75,8 +84,9 @@ const OWN_DAYS = 24;
 
 /** The day to pay, measured by each day that may be the paper's own. */
 function dueGroup(s: Study, dates: Candidate<unknown>[], known: Known, of: Origin): Group {
-  const ended = s.period !== null && s.period.to <= READ_ON ? s.period.to : null;
-  const found = (issued: string | null) => dueCandidates(s, s.kind.slug, issued, READ_ON);
+  const today = of.readOn ?? READ_ON;
+  const ended = s.period !== null && s.period.to <= today ? s.period.to : null;
+  const found = (issued: string | null) => dueCandidates(s, s.kind.slug, issued, today);
   const days = [...new Set(dates.map((d) => d.value))].slice(0, OWN_DAYS);
   const by = Object.fromEntries(["", ...days].map((d) => [d, judged(found(d === "" ? ended : d), known)]));
   return { ...group("due", found(ended), known, of), measured: { dates, by } };
@@ -134,8 +144,9 @@ function typeGroups({ kind }: Study, known: Known, of: Origin): Group[] {
 
 /** Groups of the fields that are known of a paper. */
 export function groupsOf(pages: Page[], known: KnownFields, of: Origin): Group[] {
-  const s: Study = study(pages, CONTEXT);
-  const dates = issueCandidates(s, READ_ON);
+  const today = of.readOn ?? READ_ON;
+  const s: Study = study(pages, contextOn(today));
+  const dates = issueCandidates(s, today);
   return [
     ...(known.date ? [group("date", dates, known.date, of)] : []),
     ...(known.total && meaningIn(s, s.kind.slug) !== "none"
@@ -149,14 +160,14 @@ export function groupsOf(pages: Page[], known: KnownFields, of: Origin): Group[]
 }
 
 /** The pages without any line that prints a right value: then the paper is known not to say it. */
-function withoutRight(pages: Page[], known: KnownFields): Page[] {
-  const s = study(pages, CONTEXT);
+function withoutRight(pages: Page[], known: KnownFields, today: string): Page[] {
+  const s = study(pages, contextOn(today));
   const right = <T extends { line: Line }>(found: Candidate<T>[], of: Known | undefined) =>
     found.filter((c) => of && of.want !== null && of.right(c.value)).map((c) => c.of.line);
   const lines = [
-    ...right(issueCandidates(s, READ_ON), known.date),
+    ...right(issueCandidates(s, today), known.date),
     ...right(totalCandidates(s, s.kind.slug), known.total),
-    ...right(dueCandidates(s, s.kind.slug, null, READ_ON), known.due),
+    ...right(dueCandidates(s, s.kind.slug, null, today), known.due),
   ];
   const gone = (w: Word, page: Page) =>
     lines.some((l) => l.page.number === page.number && w.y0 >= l.y0 - 0.01 && w.y1 <= l.y1 + 0.01);
@@ -165,7 +176,7 @@ function withoutRight(pages: Page[], known: KnownFields): Page[] {
 
 /** Groups of a paper as it would be without its values: a ranker has to learn to say nothing. */
 function groupsWithout(pages: Page[], known: KnownFields, of: Origin): Group[] {
-  const rest = withoutRight(pages, known);
+  const rest = withoutRight(pages, known, of.readOn ?? READ_ON);
   if (rest.length === 0) return [];
   // Names are not cut out: nothing is learned of them here.
   const cut = (["date", "total", "due"] as const).filter((field) => known[field] !== undefined);
@@ -196,6 +207,7 @@ export function groupsOfReal(paper: KnownPaper, pages: Page[]): Group[] {
     emptied: false,
     picture: paper.picture,
     weight: REAL,
+    ...(paper.readOn ? { readOn: paper.readOn } : {}),
   };
   const emptied = paper.collection === "receipts" ? [] : groupsWithout(pages, known, of);
   return [...groupsOf(pages, known, of), ...emptied].flatMap((g) => {

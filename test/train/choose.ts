@@ -18,6 +18,7 @@ import { calibrated, type Forest, rowOf } from "#reading/ranking/forest.ts";
 import { type ChosenField, type JudgedField, likeliest, logOdds } from "#reading/ranking/ranker.ts";
 import { corpus, type KnownPaper } from "../bench/corpus.ts";
 import { pagesOfFiles } from "../bench/pages.ts";
+import { storyPapers } from "../bench/stories.ts";
 import { strangers } from "../bench/strangers.ts";
 import { Chance } from "../paper/household/chance.ts";
 import { type HouseholdPaper, householdPaper } from "../paper/household/household.ts";
@@ -214,7 +215,7 @@ export const madeGroups = (seed: number, held: boolean): Group[] => ofMade(seed,
 
 /** What `of` makes of the opened papers that lie beside the repository. */
 async function ofReal<T>(of: (paper: KnownPaper, pages: Page[]) => T[]): Promise<T[]> {
-  const papers = [...corpus(), ...strangers()].filter((p) => p.side === "opened");
+  const papers = [...corpus(), ...strangers(), ...storyPapers()].filter((p) => p.side === "opened");
   const { kept } = await pagesOfFiles(
     papers.filter((p) => !p.pages).map((p) => p.file),
     join(tmpdir(), "deedbox-bench-pages"),
@@ -304,7 +305,7 @@ async function main(): Promise<void> {
     for (const [from, r] of Object.entries(report))
       console.log(`  ${lineOf(from, r)}  recall ${r.recall.toFixed(3)}`);
   }
-  const opened = [...corpus(), ...strangers()].filter((p) => p.side === "opened").length;
+  const opened = [...corpus(), ...strangers(), ...storyPapers()].filter((p) => p.side === "opened").length;
   const file = fileOf(trained, option("date") ?? new Date().toISOString().slice(0, 10), {
     made,
     opened: real ? opened : 0,

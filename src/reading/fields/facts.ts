@@ -109,12 +109,14 @@ function balanceFacts(
 /** Words by which a bill says that it asks again; folded. */
 const REMINDS = word("reminder-words");
 const HEAD_LINES = 45;
+const HEADING = 40;
 
 /** That the paper asks for money a second time, by its own words. */
 export function reminderFacts(s: Study): ReadFact[] {
   for (const line of s.sheets[0]?.lines.slice(0, HEAD_LINES) ?? []) {
     const m = REMINDS.exec(line.folded.slice(0, 400));
-    if (!m) continue;
+    // A word alone is a heading; in a sentence it tells what a reminder would cost.
+    if (!m || (!m[0].includes(" ") && line.folded.trim().length > HEADING)) continue;
     const at = { line, start: m.index, end: m.index + m[0].length };
     return [fact("reminder", "Reminder", "text", line.text.slice(at.start, at.end), at, 80)];
   }

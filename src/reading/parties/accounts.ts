@@ -13,10 +13,10 @@ interface Account {
   fact: Pick<ReadFact, "page" | "quote" | "confidence">;
 }
 
-/** The end of a number, as much as a name may carry of it: at most a third of its signs, and never more than four. */
+/** The end of a number, as much as a name may carry of it: at most half of its signs, and never more than four, as banks print it. */
 export function tail(value: string): string {
   const signs = value.replace(/[^A-Za-z0-9]/g, "");
-  return signs.slice(-Math.max(1, Math.min(4, Math.floor(signs.length / 3))));
+  return signs.slice(-Math.max(1, Math.min(4, Math.floor(signs.length / 2))));
 }
 
 /** The last four of a card, of which papers mostly print no more: its whole number has twelve signs and more (ISO/IEC 7812). */

@@ -183,7 +183,7 @@ export const personShape = remembered((printed: string): PersonShape => {
   return { name: shown, points, family: folded.at(-1) ?? "" };
 });
 
-const AND = /\s+(?:and|AND|und|UND|et|ET|y|e|en|or|OR|oder|ODER|&|\+)\s+(?=\S)/u;
+const AND = /\s+(?:and|AND|und|UND|u\.|et|ET|y|e|en|or|OR|oder|ODER|&|\+)\s+(?=\S)/u;
 
 /** A given name with at most letters behind it: "Chidi", "CHIDI E". */
 const GIVEN_ALONE = /^\p{L}[\p{L}'’-]+(?: \p{L}\.?){0,2}$/u;
