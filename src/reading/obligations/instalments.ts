@@ -275,7 +275,10 @@ const FIRST_DAY = new RegExp(
   String.raw`(?:${any("instalment-first-day")})(?: (?:is|will be|due|date|on|due on|am|le|el|il|op))*[ .:|]{0,60}$`,
 );
 
-/** What goes on from a first payment: "Monthly payment $217.00", "Number of payments 3", "First withdrawal 08/15/2025"; the first or next one alone where no number is told. */
+/**
+ * What goes on from a first payment: "Monthly payment $217.00", "Number of payments 3", "First withdrawal 08/15/2025"; the first or
+ * next one alone where no number is told.
+ */
 export function labelledPlan(s: Study, issued: string): Instalment[] {
   const [sheet] = s.sheets;
   const first = s.dates.dates.find(

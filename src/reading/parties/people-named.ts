@@ -257,6 +257,22 @@ function withBirths(s: Study, people: PersonNamed[]): PersonNamed[] {
   });
 }
 
+const TREATS_BEFORE = new RegExp(String.raw`(?<![a-z])(?:${any("treats-before")})[ .:]{1,4}$`);
+const TREATS_BEHIND = new RegExp(String.raw`^,? (?:${any("treats-behind")})(?![a-z])`);
+const CARE = /^(?:health|pets|receipts)\//;
+
+/** "Doctor: A. Threlkeld DVM": whoever treats a person or an animal is none of the family. */
+function treats(s: Study, p: PersonNamed): boolean {
+  if (s.kind.slug !== null && !CARE.test(s.kind.slug)) return false;
+  const name = foldKeep(p.printed.replace(/^\s*dr\.?\s+/i, ""));
+  const at = p.line.folded.indexOf(name);
+  return (
+    at >= 0 &&
+    (TREATS_BEFORE.test(p.line.folded.slice(0, at)) ||
+      TREATS_BEHIND.test(p.line.folded.slice(at + name.length)))
+  );
+}
+
 const same = (a: PersonNamed, b: PersonNamed): boolean => compact(a.name) === compact(b.name);
 
 /**
@@ -275,6 +291,6 @@ export function peopleNamed(s: Study, chosen: readonly PersonNamed[]): PersonNam
   const sure = [...chosen, ...children(s), ...more];
   const out: PersonNamed[] = [];
   for (const p of [...sure, ...relatives(s, sure).filter((r) => r.points >= CERTAIN)])
-    if (p.points >= ENOUGH && !out.some((o) => same(o, p)) && out.length < MOST) out.push(p);
+    if (p.points >= ENOUGH && !treats(s, p) && !out.some((o) => same(o, p)) && out.length < MOST) out.push(p);
   return withBirths(s, out);
 }

@@ -177,7 +177,11 @@ function homeLacking(d: Desk, t: SnapshotThing): WantedGap[] {
   const out: (WantedGap | null)[] = [];
   if (has(owningHome) && !has(insuringHome) && !homeless(d, ["insurance/home-policy"]))
     out.push(lacking(d, t, owningHome, "insurance/home-policy", message("checkup.why.home_insured")));
-  if (has(rentingHome) && !has([lease, ...owningHome]) && !homeless(d, [lease]))
+  // In the United States a statement of shared costs comes from an association of owners.
+  const rents = papers.some(
+    (p) => isType(rentingHome)(p) && (p.type === "receipts/rent" || countryOf(d, p) !== "US"),
+  );
+  if (rents && !has([lease, ...owningHome]) && !homeless(d, [lease]))
     out.push(lacking(d, t, rentingHome, lease, message("checkup.why.lease")));
   return out.filter((g) => g !== null);
 }
