@@ -163,8 +163,8 @@ inProcess((target) => {
     expect(said(/\.name$/)).toEqual(
       expect.arrayContaining([
         "Vehicle (plate ending 34)",
-        "Ostsee Versicherung AG policy ending 977",
-        "Account ending 21",
+        "Ostsee Versicherung AG policy ending 9977",
+        "Account ending 4821",
         "Taxes 2024",
       ]),
     );

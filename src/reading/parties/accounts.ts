@@ -13,11 +13,13 @@ interface Account {
   fact: Pick<ReadFact, "page" | "quote" | "confidence">;
 }
 
-/** The end of a number, as much as a name may carry of it: at most half of its signs, and never more than four, as banks print it. */
+/** The end of a number, as much as a name may carry of it: at most a third of its signs, and never more than four. */
 export function tail(value: string): string {
   const signs = value.replace(/[^A-Za-z0-9]/g, "");
-  return signs.slice(-Math.max(1, Math.min(4, Math.floor(signs.length / 2))));
+  // Banks and insurers print the last four of a number of eight and more themselves.
+  return signs.slice(-Math.max(1, signs.length >= LONG ? 4 : Math.floor(signs.length / 3)));
 }
+const LONG = 8;
 
 /** The last four of a card, of which papers mostly print no more: its whole number has twelve signs and more (ISO/IEC 7812). */
 const cardTail = (value: string): string => value.replace(/\D/g, "").slice(-4) || tail(value);

@@ -5,7 +5,6 @@ import type { Study } from "../classify/study.ts";
 import type { Line } from "../layout/layout.ts";
 import type { ReadFact } from "../reader.ts";
 import { foldKeep } from "../text/fold.ts";
-import { tail } from "./accounts.ts";
 import { shownName } from "./shown-name.ts";
 
 /** A vehicle that a paper names by a number of its own, or by what it is. */
@@ -14,6 +13,12 @@ interface Vehicle {
   details: Record<string, string>;
   fact: Pick<ReadFact, "page" | "quote" | "confidence">;
 }
+
+/** The end of a plate or a VIN: a third of it, and never more than four signs. */
+const endOf = (value: string): string => {
+  const signs = value.replace(/[^A-Za-z0-9]/g, "");
+  return signs.slice(-Math.max(1, Math.min(4, Math.floor(signs.length / 3))));
+};
 
 /** A car as people call it. */
 interface Car {
@@ -93,7 +98,7 @@ export function vehiclesOn(s: Study, facts: readonly ReadFact[]): Vehicle[] {
     const car = called(f, i);
     const own: Record<string, string> =
       vins.length > 0 ? { vin: f.value, ...(plate ? { plate } : {}) } : { plate: f.value };
-    const nameless = vins.length > 0 ? vehicleByVin(tail(f.value)) : vehicleByPlate(tail(f.value));
+    const nameless = vins.length > 0 ? vehicleByVin(endOf(f.value)) : vehicleByPlate(endOf(f.value));
     return { name: car?.name ?? nameless, details: { ...own, ...car?.details }, fact: f };
   });
 }

@@ -22,6 +22,8 @@ import {
 interface LineAt {
   line: SnapshotLine;
   paper: SnapshotPaper;
+  /** Nobody else is owed this very amount. */
+  alone?: boolean;
 }
 
 /** Everything about one payee: its payments, its papers, and lines of one of the amounts that are owed it. */
@@ -50,7 +52,15 @@ export interface Paid {
   line: SnapshotLine | null;
   /** Of how many equal parts of a bill it is the last. */
   parts?: number;
+  /** The line names nobody who is known: its amount alone says whom it went to. */
+  unnamed?: boolean;
 }
+
+/** An amount in hundredths that hardly occurs twice: not small, and with odd cents. */
+const isTelling = (amount: number): boolean => amount >= 1000 && amount % 100 !== 0;
+
+/** Whether a line names somebody among all who are known. */
+export type NamesAny = (words: LineWords) => boolean;
 
 /** A receipt and the line of a statement that are this near in days are one payment. */
 const ONE = 7;
@@ -72,12 +82,19 @@ export const isStatement = (p: SnapshotPaper): boolean =>
 export const isReceipt = (p: SnapshotPaper): boolean =>
   p.type !== null && (groupOf(p.type) === "receipts" || p.type === "banking/transfer");
 
-function ofLine({ line, paper }: LineAt, names: Names, numbers: string[]): Paid | null {
+function ofLine(
+  { line, paper, alone }: LineAt,
+  names: Names,
+  numbers: string[],
+  namesAny: NamesAny = () => true,
+): Paid | null {
   const words: LineWords = lineWords(line.words);
   const says = (ns: string[]) => ns.some((n) => n.length >= 5 && words.numbers.includes(n));
   const level = isStatement(paper) ? named(words, names) : 2;
-  if (level === 0 && !says(numbers)) return null;
+  const unnamed = level === 0 && !says(numbers);
+  if (unnamed && !(alone && isTelling(cents(line.amount)) && !namesAny(words))) return null;
   return {
+    ...(unnamed ? { unnamed } : {}),
     day: line.day,
     cents: cents(line.amount),
     currency: line.currency,
@@ -161,7 +178,7 @@ function receiptsOf({ papers, items }: Payee): SnapshotPaper[] {
 }
 
 /** Payments to a payee, by day; a receipt and the line of the same payment are one. */
-export function paymentsTo(payee: Payee, names: Names, numbers: string[]): Paid[] {
+export function paymentsTo(payee: Payee, names: Names, numbers: string[], namesAny: NamesAny): Paid[] {
   const lines = once(
     [...payee.lines].sort(
       (a, b) =>
@@ -170,7 +187,7 @@ export function paymentsTo(payee: Payee, names: Names, numbers: string[]): Paid[
         text(a.paper.id, b.paper.id),
     ),
   )
-    .map((l) => ofLine(l, names, numbers))
+    .map((l) => ofLine(l, names, numbers, namesAny))
     .filter((p) => p !== null);
   const receipts = receiptsOf(payee)
     .map(ofReceipt)

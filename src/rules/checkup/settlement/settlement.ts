@@ -3,8 +3,8 @@ import { type Message, message } from "#messages/message.ts";
 import { endOfMatter } from "../../entities/ended.ts";
 import { groupOf } from "../../taxonomy/taxonomy.ts";
 import type { AccountSnapshot, SnapshotItem, SnapshotPaper } from "../account-snapshot.ts";
-import { namesOf } from "./names.ts";
-import type { Paid, Payee } from "./paid.ts";
+import { type Names, named, namesOf } from "./names.ts";
+import type { NamesAny, Paid, Payee } from "./paid.ts";
 import { isReceipt, isReturned, isStatement, paymentsTo, returnsOf } from "./paid.ts";
 import { mayClose, otherSettlement } from "./renewals.ts";
 import type { Index, OpenEvidence, Settlement } from "./shapes.ts";
@@ -298,7 +298,7 @@ const POSSIBLE = 150;
 const EARLY = 4;
 
 function fits(p: Paid, d: Debt): boolean {
-  if (!sameCurrency(p.currency, d.currency) || p.day < d.paidFrom) return false;
+  if (p.unnamed || !sameCurrency(p.currency, d.currency) || p.day < d.paidFrom) return false;
   return d.faces.every((f) => f.paper?.id !== p.paper.id);
 }
 
@@ -327,6 +327,7 @@ function match(debts: Debt[], payments: Paid[], next: ReadonlySet<Debt>): Map<De
     }
   };
   const equal = (p: Paid, d: Debt) => d.amounts.includes(p.cents);
+  const alike = (p: Paid) => payments.filter((o) => o.cents === p.cents).length;
   const enough = (p: Paid, d: Debt) =>
     equal(p, d) || d.amounts.length === 0 || (p.receipt && d.amounts.every((a) => p.cents > a));
   const namesBill = (p: Paid, d: Debt) => {
@@ -341,6 +342,14 @@ function match(debts: Debt[], payments: Paid[], next: ReadonlySet<Debt>): Map<De
     (p, d) => equal(p, d) && p.surely && within(p, d, POSSIBLE) && !elsewhere(p, d),
     (d) => next.has(d),
   );
+  // A line whose words say nothing of anybody is of the only debt of its amount, when it is the only one.
+  for (const d of debts) {
+    const p = payments.find((o) => o.unnamed && equal(o, d) && within(o, d, LIKELY) && o.day >= d.paidFrom);
+    if (!p || of.has(d) || next.has(d) || d.amounts.length !== 1 || alike(p) > 1 || used.has(p)) continue;
+    if (debts.some((o) => o !== d && equal(p, o)) || !sameCurrency(p.currency, d.currency)) continue;
+    of.set(d, p);
+    used.add(p);
+  }
   const byAmount = Map.groupBy(payments, (p) => p.cents);
   for (const d of debts) {
     const [amount] = d.amounts;
@@ -379,6 +388,20 @@ function reasonPaid(p: Paid, d: Debt): Message {
     : message("checkup.closed.paid", { title, amount, date: p.day });
 }
 
+const companies = new WeakMap<Index, Names[]>();
+
+/** Whether a line names any company on file; looked for only where a line names none of those it is held against. */
+function namesAnyOf(index: Index): NamesAny {
+  return (words) => {
+    let all = companies.get(index);
+    if (!all) {
+      all = [...index.things.values()].filter((t) => t.kind === "organization").map(namesOf);
+      companies.set(index, all);
+    }
+    return all.some((names) => named(words, names) > 0);
+  };
+}
+
 /** What becomes of the payments to one payee, and which of them are debited by themselves though their papers do not say so. */
 function payeeSettlements(payee: Payee, index: Index): Settlements {
   const thing = index.things.get(payee.id);
@@ -386,7 +409,7 @@ function payeeSettlements(payee: Payee, index: Index): Settlements {
   const debts = all.filter((d) => !keptOpen(d) && d.settled?.item.status !== "dismissed");
   const numbers = [...new Set(debts.flatMap((d) => numbersOf(d, allNumbers)))];
   const names = thing ? namesOf(thing) : { person: false, names: [] };
-  const payments = paymentsTo(payee, names, numbers);
+  const payments = paymentsTo(payee, names, numbers, namesAnyOf(index));
   const back = takenBack(debts, payee.papers);
   const left = debts.filter((d) => !back.has(d));
   const later = laterBills(left, payee);
@@ -590,9 +613,11 @@ function* payeesOf(onFile: AccountSnapshot, index: Index): Generator<Settlements
   }
   // Whom an amount is owed: a line is looked at by those alone.
   const wanted = new Map<number, Set<Payee>>();
+  const whole = new Map<number, Set<Payee>>();
   for (const payee of payees.values())
     for (const i of payee.items) {
       if (i.amount === null) continue;
+      whole.set(cents(i.amount), (whole.get(cents(i.amount)) ?? new Set()).add(payee));
       for (const amount of paidAs(cents(i.amount)))
         wanted.set(amount, (wanted.get(amount) ?? new Set()).add(payee));
     }
@@ -603,7 +628,10 @@ function* payeesOf(onFile: AccountSnapshot, index: Index): Generator<Settlements
       if (line.amount >= 0 && !isReturned(line)) continue;
       for (const payee of wanted.get(cents(line.amount)) ?? [])
         if (line.amount > 0) payee.back.push({ line, paper });
-        else if (isStatement(paper) || makes(paper, payee.id)) payee.lines.push({ line, paper });
+        else if (isStatement(paper) || makes(paper, payee.id)) {
+          const owed = whole.get(cents(line.amount));
+          payee.lines.push({ line, paper, alone: owed?.size === 1 && owed.has(payee) });
+        }
     }
   }
   return [...payees.values()].sort((a, b) => text(a.id, b.id));
