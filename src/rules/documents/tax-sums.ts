@@ -63,7 +63,8 @@ const rules: readonly SumRule[] = [
     category: "medical",
     types: ["health/medical-bill", "receipts/pharmacy"],
     year: "dated",
-    keys: ["total", "amount_due"],
+    // Of what was charged the insurer pays a part: what is asked of the patient is the expense (26 U.S.C. § 213(a)).
+    keys: ["amount_due", "total"],
   },
   {
     category: "childcare",
@@ -170,6 +171,9 @@ interface Part {
   amount: Amount;
 }
 
+/** A bill sent again is the bill. */
+const REMINDS = word("reminder-words");
+
 /** A statement of the year replaces all that its sender sent in it; a bill and the receipt for it are one. */
 function counted(parts: readonly Part[], forms: boolean): Part[] {
   if (forms) return [...parts];
@@ -179,7 +183,10 @@ function counted(parts: readonly Part[], forms: boolean): Part[] {
     for (const p of yearly.length > 0 ? yearly : of)
       if (
         !taken.some(
-          (t) => t.amount.value === p.amount.value && t.paper.type !== p.paper.type && near(t.paper, p.paper),
+          (t) =>
+            t.amount.value === p.amount.value &&
+            near(t.paper, p.paper) &&
+            (t.paper.type !== p.paper.type || REMINDS.test(fold(p.paper.text.slice(0, 3000)))),
         )
       )
         taken.push(p);
