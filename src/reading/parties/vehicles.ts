@@ -34,7 +34,7 @@ const DESCRIBED = new RegExp(String.raw`(?<![\p{L}\p{N}])((?:19|20)\d{2}),? (${M
 const SHORT_YEAR = new RegExp(String.raw`(?<![\p{L}\p{N}/.,-])'?(\d{2}) (${MAKES})${MODEL}`, "giu");
 const VIN = /(?<![A-Z0-9])(?=[A-Z0-9]*\d)[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/;
 const NO_MODEL =
-  /^(?:vin|plate|make|model|year|the|and|with|is|of|for|in|dealer|certified|used|new|\p{L}{0,2}\d{5,}.*|[a-z0-9]{17})$/iu;
+  /^(?:vin|plate|make|model|year|the|and|with|is|of|for|in|dealer|certified|used|new|body|style|type|colou?r|tag|\p{L}{0,2}\d{5,}.*|[a-z0-9]{17})$/iu;
 
 function carsOn(line: Line): Car[] {
   const text = line.text.slice(0, 300).replace(/\s+/g, " ");
