@@ -19,6 +19,7 @@ const paper = (
   issuer,
   amounts: Object.entries(amounts).map(([key, value]) => ({ key, value, currency: "USD", page: 1 })),
   payments: [],
+  asksAgain: false,
   text: "",
   ...more,
 });
@@ -30,6 +31,21 @@ test("every type that is summed is one that ships", () => {
 });
 
 const cases: [string, SumPaper[], Record<string, number>][] = [
+  [
+    "a bill and the same sent again; the next visit for as much is another",
+    [
+      paper("health/medical-bill", "2024-03-05", "Tri-Village Dental", { amount_due: 186.4 }),
+      paper(
+        "health/medical-bill",
+        "2024-04-08",
+        "Tri-Village Dental",
+        { amount_due: 186.4 },
+        { asksAgain: true },
+      ),
+      paper("health/medical-bill", "2024-05-02", "Tri-Village Dental", { amount_due: 186.4 }),
+    ],
+    { medical: 372.8 },
+  ],
   [
     "two employers",
     [

@@ -40,11 +40,13 @@ export const summedPapers = (
 ): SumPaper[] =>
   papersOf(box, scope, year, summedTypes)
     .filter((p) => only?.has(p.id) ?? true)
-    .map((p) => ({
+    .map((p) => ({ p, facts: factsOf(box.db, scope, p.id) }))
+    .map(({ p, facts }) => ({
       ...p,
-      amounts: factsOf(box.db, scope, p.id).flatMap((f) =>
+      amounts: facts.flatMap((f) =>
         f.number === null ? [] : [{ key: f.key, value: f.number, currency: f.currency, page: f.page }],
       ),
+      asksAgain: facts.some((f) => f.key === "reminder"),
       payments: obligationsOf(box.db, scope, p.id).flatMap((o) =>
         o.kind !== "payment" || o.amount === null
           ? []

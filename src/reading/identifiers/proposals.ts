@@ -85,9 +85,8 @@ function keysOf(beside: Beside): Exclude<NumberKey, "none">[] {
 }
 
 /** "Fresno, CA 44723-4651", "COLUMBUS OH 43209": a state and its postal code; "ID 83442" may be no place in Idaho. */
-const STATES = `${STATE_CODES}|${OTHER_STATE_CODES}`.replace("|ID|", "|");
 const ZIP = new RegExp(
-  String.raw`(?<=, )[A-Z]{2} \d{5}(?:-\d{4})?(?!\w)|(?<=[A-Za-z.] )(?:${STATES}) {1,2}\d{5}(?:-\d{4})?(?!\w)`,
+  String.raw`(?<=, )[A-Z]{2} \d{5}(?:-\d{4})?(?!\w)|(?<=[A-Za-z.] )(?!ID )(?:${STATE_CODES}|${OTHER_STATE_CODES}) {1,2}\d{5}(?:-\d{4})?(?!\w)`,
   "g",
 );
 /** What follows a number that is the beginning of an amount. */

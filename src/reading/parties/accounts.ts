@@ -1,4 +1,5 @@
 import { any, word } from "#lexicon/phrases.ts";
+import { endOfAccount } from "#rules/entities/thing-names.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import type { Study } from "../classify/study.ts";
 import { fact } from "../fields/fact.ts";
@@ -13,16 +14,8 @@ interface Account {
   fact: Pick<ReadFact, "page" | "quote" | "confidence">;
 }
 
-/** The end of a number, as much as a name may carry of it: at most a third of its signs, and never more than four. */
-export function tail(value: string): string {
-  const signs = value.replace(/[^A-Za-z0-9]/g, "");
-  // Banks and insurers print the last four of a number of eight and more themselves.
-  return signs.slice(-Math.max(1, signs.length >= LONG ? 4 : Math.floor(signs.length / 3)));
-}
-const LONG = 8;
-
 /** The last four of a card, of which papers mostly print no more: its whole number has twelve signs and more (ISO/IEC 7812). */
-const cardTail = (value: string): string => value.replace(/\D/g, "").slice(-4) || tail(value);
+const cardTail = (value: string): string => value.replace(/\D/g, "").slice(-4) || endOfAccount(value);
 
 const BANK = word("names-a-bank");
 
@@ -114,6 +107,6 @@ export function accountsOn(s: Study, facts: readonly ReadFact[]): Account[] {
     onlyMasked(facts) ??
     (banking ? (endPrinted(s) ?? of("member_number")) : undefined);
   if (!found) return [];
-  const end = found.key === "card_number" ? cardTail(found.value) : tail(found.value);
+  const end = found.key === "card_number" ? cardTail(found.value) : endOfAccount(found.value);
   return [{ end, details: { [found.key]: found.value }, fact: found }];
 }

@@ -1,14 +1,14 @@
 import { any } from "#lexicon/phrases.ts";
 import type { Said } from "#messages/message.ts";
 import { inEnglish } from "#messages/render.ts";
-import { accountByNumber, policyByNumber } from "#rules/entities/thing-names.ts";
+import { accountByNumber, endOfAccount, policyByNumber } from "#rules/entities/thing-names.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import type { Study } from "../classify/study.ts";
 import { titleShare } from "../classify/tally.ts";
 import { withoutNumbers } from "../classify/title.ts";
 import type { EntityKind, EntityRole, ReadEntity, ReadFact, ReadingContext } from "../reader.ts";
 import { compact, foldKeep } from "../text/fold.ts";
-import { accountsOn, tail } from "./accounts.ts";
+import { accountsOn } from "./accounts.ts";
 import { legalForm, ORG_WORD } from "./cues.ts";
 import { couldBeName, sameName } from "./names.ts";
 import { ENOUGH, type PersonNamed, peopleNamed, placePoints } from "./people-named.ts";
@@ -159,7 +159,13 @@ function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
   const policy = of("policy_number")[0];
   const role = group === "insurance" ? "subject" : "covered";
   if (policy)
-    add(policyByNumber(issuer, tail(policy.value)), "policy", role, { policy_number: policy.value }, policy);
+    add(
+      policyByNumber(issuer, endOfAccount(policy.value)),
+      "policy",
+      role,
+      { policy_number: policy.value },
+      policy,
+    );
   for (const { end, details, fact } of accountsOn(s, facts))
     add(accountByNumber(issuer, end), "financial_account", "subject", details, fact);
   return out;

@@ -8,6 +8,7 @@ import { foldKeep } from "../text/fold.ts";
 
 /** Words of papers about animals: what they are, what is done to them, who sees them. */
 const OF_ANIMALS = word("of-animals");
+const ALL_OF_ANIMALS = word("of-animals", "g");
 /** So many different ones make a paper one about an animal. */
 const ENOUGH = 2;
 
@@ -24,7 +25,7 @@ const NOT_A_NAME = word("no-pet-name");
 const isAboutAnimals = (s: Study): boolean => {
   if (s.kind.slug?.startsWith("pets/") || s.kind.slug === "insurance/pet-policy") return true;
   const text = s.sheets[0]?.lines.map((l) => l.folded.slice(0, 200)).join("\n") ?? "";
-  return new Set(text.match(new RegExp(OF_ANIMALS, "g"))).size >= ENOUGH;
+  return new Set(text.match(ALL_OF_ANIMALS)).size >= ENOUGH;
 };
 
 const shown = (name: string): string =>
@@ -73,26 +74,18 @@ function told(line: Line): Named | null {
   return q?.[1] ? { name: shown(q[1]), line, start: q.index, end: q.index + q[0].length } : null;
 }
 
-/** The animal that a paper is about, by the name it has there; none where the paper names no animal, or two. */
+/** The animal that a paper is about, by the first name of one that it prints; none where it prints none. */
 export function petsOn(s: Study): ReadEntity[] {
   if (!isAboutAnimals(s)) return [];
-  const lines = s.sheets.slice(0, 2).flatMap((sh) => sh.lines.slice(0, 80));
-  const found = lines.flatMap((l) => labelled(l) ?? told(l) ?? []);
-  const [first] = found;
   // "Client: Nguyen, Linh": who brings it may be called by a label of the same words.
   const people = new Set(foldKeep(s.parties.recipient?.name ?? "").split(/[^a-z]+/));
-  const one = found.find((f) => !people.has(foldKeep(f.name).split(" ")[0] ?? ""));
-  if (!first || !one) return [];
-  return [
-    {
-      name: one.name,
-      kind: "pet",
-      role: "subject",
-      details: {},
-      printed: one.name,
-      page: one.line.page.number,
-      quote: quoteOf(one),
-      confidence: 75,
-    },
-  ];
+  const pet = s.sheets
+    .slice(0, 2)
+    .flatMap((sh) => sh.lines.slice(0, 80))
+    .flatMap((l) => labelled(l) ?? told(l) ?? [])
+    .find((f) => !people.has(foldKeep(f.name).split(" ")[0] ?? ""));
+  if (!pet) return [];
+  const { name, line } = pet;
+  const rest = { page: line.page.number, quote: quoteOf(pet), confidence: 75 };
+  return [{ name, kind: "pet", role: "subject", details: {}, printed: name, ...rest }];
 }

@@ -1,6 +1,6 @@
 import { any } from "#lexicon/phrases.ts";
 import type { Said } from "#messages/message.ts";
-import { vehicleByPlate, vehicleByVin } from "#rules/entities/thing-names.ts";
+import { endOfNumber, vehicleByPlate, vehicleByVin } from "#rules/entities/thing-names.ts";
 import type { Study } from "../classify/study.ts";
 import type { Line } from "../layout/layout.ts";
 import type { ReadFact } from "../reader.ts";
@@ -13,12 +13,6 @@ interface Vehicle {
   details: Record<string, string>;
   fact: Pick<ReadFact, "page" | "quote" | "confidence">;
 }
-
-/** The end of a plate or a VIN: a third of it, and never more than four signs. */
-const endOf = (value: string): string => {
-  const signs = value.replace(/[^A-Za-z0-9]/g, "");
-  return signs.slice(-Math.max(1, Math.min(4, Math.floor(signs.length / 3))));
-};
 
 /** A car as people call it. */
 interface Car {
@@ -36,6 +30,13 @@ const VIN = /(?<![A-Z0-9])(?=[A-Z0-9]*\d)[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/;
 const NO_MODEL =
   /^(?:vin|plate|make|model|year|the|and|with|is|of|for|in|dealer|certified|used|new|body|style|type|colou?r|tag|\p{L}{0,2}\d{5,}.*|[a-z0-9]{17})$/iu;
 
+/** "FORD FOCUS SE" as "Ford Focus SE": up to three letters may stand for words, and what holds figures is written as it is. */
+const shown = (name: string): string =>
+  name.replace(
+    /(?<![\p{L}\p{N}-])\p{Lu}{4,}(?![\p{L}\p{N}])/gu,
+    (w) => w.charAt(0) + w.slice(1).toLowerCase(),
+  );
+
 function carsOn(line: Line): Car[] {
   const text = line.text.slice(0, 300).replace(/\s+/g, " ");
   const next = line.page.lines[line.index + 1]?.text ?? "";
@@ -47,8 +48,8 @@ function carsOn(line: Line): Car[] {
     const end = words.findIndex((w) => NO_MODEL.test(w));
     const model = (end < 0 ? words : words.slice(0, end)).join(" ");
     if (model === "") return [];
-    const name = [year, shownName(make), model].join(" ");
-    return [{ name, details: { year, make: shownName(make), model }, line }];
+    const details = { year, make: shownName(shown(make)), model: shown(model) };
+    return [{ name: Object.values(details).join(" "), details, line }];
   });
 }
 
@@ -98,7 +99,8 @@ export function vehiclesOn(s: Study, facts: readonly ReadFact[]): Vehicle[] {
     const car = called(f, i);
     const own: Record<string, string> =
       vins.length > 0 ? { vin: f.value, ...(plate ? { plate } : {}) } : { plate: f.value };
-    const nameless = vins.length > 0 ? vehicleByVin(endOf(f.value)) : vehicleByPlate(endOf(f.value));
+    const nameless =
+      vins.length > 0 ? vehicleByVin(endOfNumber(f.value)) : vehicleByPlate(endOfNumber(f.value));
     return { name: car?.name ?? nameless, details: { ...own, ...car?.details }, fact: f };
   });
 }

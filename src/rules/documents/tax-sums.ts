@@ -19,6 +19,8 @@ export interface SumPaper extends Paper {
   amounts: readonly Amount[];
   /** What it asks for and by when, day as YYYY-MM-DD: one row for each instalment. */
   payments: readonly { due: string; amount: number; currency: string | null }[];
+  /** It says that it asks again for what an earlier bill asked for. */
+  asksAgain: boolean;
   /** The words of its first page. */
   text: string;
 }
@@ -171,10 +173,7 @@ interface Part {
   amount: Amount;
 }
 
-/** A bill sent again is the bill. */
-const REMINDS = word("reminder-words");
-
-/** A statement of the year replaces all that its sender sent in it; a bill and the receipt for it are one. */
+/** A statement of the year replaces all that its sender sent in it; a bill and the receipt for it, or the bill sent again, are one. */
 function counted(parts: readonly Part[], forms: boolean): Part[] {
   if (forms) return [...parts];
   return [...Map.groupBy(parts, (p) => sender(p.paper)).values()].flatMap((of) => {
@@ -186,7 +185,7 @@ function counted(parts: readonly Part[], forms: boolean): Part[] {
           (t) =>
             t.amount.value === p.amount.value &&
             near(t.paper, p.paper) &&
-            (t.paper.type !== p.paper.type || REMINDS.test(fold(p.paper.text.slice(0, 3000)))),
+            (t.paper.type !== p.paper.type || p.paper.asksAgain),
         )
       )
         taken.push(p);

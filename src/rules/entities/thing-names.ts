@@ -2,6 +2,21 @@ import type { Message, Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import { nameKey } from "../documents/naming.ts";
 
+const signsOf = (number: string): string => number.replace(/[^A-Za-z0-9]/g, "");
+
+/** The end of a number, as much as a name may carry of it: at most a third of its signs, and never more than four. */
+export function endOfNumber(number: string): string {
+  const signs = signsOf(number);
+  return signs.slice(-Math.max(1, Math.min(4, Math.floor(signs.length / 3))));
+}
+
+/** From so many signs on banks and insurers print the last four of a number themselves. */
+const LONG = 8;
+
+/** The end of the number of an account or a policy. */
+export const endOfAccount = (number: string): string =>
+  signsOf(number).length >= LONG ? signsOf(number).slice(-4) : endOfNumber(number);
+
 /** Names that the box gives to things that no paper calls by a name: what it is, and the end of its number. */
 export const vehicleByVin = (end: string): Message => message("name.vin", { end });
 export const vehicleByPlate = (end: string): Message => message("name.plate", { end });

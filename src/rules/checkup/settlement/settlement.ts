@@ -327,7 +327,6 @@ function match(debts: Debt[], payments: Paid[], next: ReadonlySet<Debt>): Map<De
     }
   };
   const equal = (p: Paid, d: Debt) => d.amounts.includes(p.cents);
-  const alike = (p: Paid) => payments.filter((o) => o.cents === p.cents).length;
   const enough = (p: Paid, d: Debt) =>
     equal(p, d) || d.amounts.length === 0 || (p.receipt && d.amounts.every((a) => p.cents > a));
   const namesBill = (p: Paid, d: Debt) => {
@@ -342,14 +341,11 @@ function match(debts: Debt[], payments: Paid[], next: ReadonlySet<Debt>): Map<De
     (p, d) => equal(p, d) && p.surely && within(p, d, POSSIBLE) && !elsewhere(p, d),
     (d) => next.has(d),
   );
-  // A line whose words say nothing of anybody is of the only debt of its amount, when it is the only one.
-  for (const d of debts) {
-    const p = payments.find((o) => o.unnamed && equal(o, d) && within(o, d, LIKELY) && o.day >= d.paidFrom);
-    if (!p || of.has(d) || next.has(d) || d.amounts.length !== 1 || alike(p) > 1 || used.has(p)) continue;
-    if (debts.some((o) => o !== d && equal(p, o)) || !sameCurrency(p.currency, d.currency)) continue;
-    of.set(d, p);
-    used.add(p);
-  }
+  for (const [d, p] of unnamed(debts, payments))
+    if (!of.has(d) && !next.has(d) && !used.has(p)) {
+      of.set(d, p);
+      used.add(p);
+    }
   const byAmount = Map.groupBy(payments, (p) => p.cents);
   for (const d of debts) {
     const [amount] = d.amounts;
@@ -362,6 +358,19 @@ function match(debts: Debt[], payments: Paid[], next: ReadonlySet<Debt>): Map<De
     for (const p of parts) used.add(p);
   }
   return of;
+}
+
+/** Lines whose words say nothing of anybody: one is of the only debt of its amount, when no other payment is of that amount. */
+function unnamed(debts: readonly Debt[], payments: readonly Paid[]): [Debt, Paid][] {
+  const byAmount = Map.groupBy(payments, (p) => p.cents);
+  return debts.flatMap((d): [Debt, Paid][] => {
+    const [amount, ...others] = d.amounts;
+    const [p, ...more] = amount === undefined || others.length > 0 ? [] : (byAmount.get(amount) ?? []);
+    if (!p?.unnamed || more.length > 0 || debts.some((o) => o !== d && o.amounts.includes(p.cents)))
+      return [];
+    const fit = sameCurrency(p.currency, d.currency) && p.day >= d.paidFrom && within(p, d, LIKELY);
+    return fit ? [[d, p]] : [];
+  });
 }
 
 /** A bill is paid in so many equal parts. */
