@@ -30,7 +30,8 @@ export interface AskBox {
   call: Call;
   /** Name each document was sent under, by its id. */
   names: Map<string, string>;
-  close(): Promise<void>;
+  /** `all`: the folder goes, too. */
+  close(all?: boolean): Promise<void>;
 }
 
 const EMAIL = "owner@example.org";
@@ -78,7 +79,7 @@ export async function copiedBox(
   });
 }
 
-async function opened(box: App, email: string, close: () => Promise<void>): Promise<AskBox> {
+async function opened(box: App, email: string, close: AskBox["close"]): Promise<AskBox> {
   const { token } = createToken(box, { email, name: "bench", scopes, expires: null }, "cli");
   const call: Call = { caller: callerOf(box, token, null, "api"), origin: "http://box.test" };
   const scope = ownWork(accountById(box.db, call.caller.account.id)!);
@@ -91,18 +92,31 @@ async function* one(name: string, bytes: Uint8Array): AsyncGenerator<Part, void,
   yield { kind: "file", name: "file", filename: name, mime: "application/octet-stream", bytes: stream };
 }
 
-/** Files papers into a box of their own and waits until each is read. `arrives`: the day the clock stands on for it. */
-export async function filledAskBox(
-  papers: AsyncIterable<{ name: string; bytes: Uint8Array }> | Iterable<{ name: string; bytes: Uint8Array }>,
-  clock: Clock = systemClock,
-): Promise<AskBox> {
+type Papers =
+  | AsyncIterable<{ name: string; bytes: Uint8Array }>
+  | Iterable<{ name: string; bytes: Uint8Array }>;
+
+/** Files papers into a box of their own and waits until each is read. `clock`: the day it stands on. */
+export async function filledAskBox(papers: Papers, clock: Clock = systemClock): Promise<AskBox> {
   const dataDir = mkdtempSync(join(tmpdir(), "deedbox-ask-"));
+  return boxAt(dataDir, papers, clock, async () => rmSync(dataDir, { recursive: true, force: true }));
+}
+
+/** A box in a folder, new or made by this before, with more papers filed into it; `gone` is done after it closed, unless asked not to. */
+export async function boxAt(
+  dataDir: string,
+  papers: Papers,
+  clock: Clock,
+  gone: () => Promise<void>,
+  ownerName = "Olivia Hartwell",
+): Promise<AskBox> {
   const settings = readSettings({ data: dataDir, ...wide }, {});
   const engines = openEngines({ command: engineCommand, idleMs: 60_000, workers: 2 });
   const root = new Uint8Array(32).fill(7);
   const box = await openApp({ settings, root, clock, ids: systemIds, engines, version: "bench" });
-  const owner = { name: "Home", kind: "family" as const, owner_name: "Olivia Hartwell", owner_email: EMAIL };
-  await createAccount(box, { ...owner, password: null, plan: null }, "cli");
+  const known = box.db.sql("SELECT 1 FROM user WHERE email = ?").get(EMAIL) !== undefined;
+  const owner = { name: "Home", kind: "family" as const, owner_name: ownerName, owner_email: EMAIL };
+  if (!known) await createAccount(box, { ...owner, password: null, plan: null }, "cli");
   const { token } = createToken(box, { email: EMAIL, name: "files", scopes, expires: null }, "cli");
   const call: Call = { caller: callerOf(box, token, null, "api"), origin: "http://box.test" };
   const worker = startWorker(box, (e, job) => console.error(`${job?.stage ?? "worker"}: ${String(e)}`));
@@ -119,9 +133,9 @@ export async function filledAskBox(
     await Bun.sleep(50);
   }
   await worker.stop(10_000);
-  return opened(box, EMAIL, async () => {
+  return opened(box, EMAIL, async (all = true) => {
     await box.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (all) await gone();
   });
 }
 

@@ -1,7 +1,7 @@
 /**
  * One run, one table: `bun run bench [--json] [--quick]`. Machines are noisy, so figures stand beside a baseline that
  * was measured in the same run. `--quick` leaves out the archive of 100,000 papers,
- * `--only=filing|intake|budget|notes|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup|households|stories|search|meaning|ask|assistants` measures one part, as does its name alone (`ways-in`).
+ * `--only=filing|intake|budget|notes|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup|households|stories|search|meaning|ask|ask-sets|assistants` measures one part, as does its name alone (`ways-in`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,6 +10,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import Sqlite from "better-sqlite3";
 import { pdfBill, receiptPhoto, scannedBill, seeded } from "../paper/paper.ts";
 import { benchAsk } from "./ask.ts";
+import { benchAskSets } from "./ask-sets.ts";
 import { benchAssistants } from "./assistants.ts";
 import { benchBudget } from "./budget.ts";
 import { benchCheckup } from "./checkup.ts";
@@ -230,6 +231,7 @@ try {
     ["stories", async () => rows.push(...(await benchStories(process.argv.slice(2))))],
     ["search", async () => rows.push(...(await benchSearch(process.argv.slice(2), home)))],
     ["meaning", async () => await benchMeaning(row, process.argv.includes("--errors"))],
+    ["ask-sets", async () => rows.push(...(await benchAskSets(process.argv.slice(2))))],
     ["ask", async () => rows.push(...(await benchAsk(process.argv.slice(2))))],
     ["assistants", async () => rows.push(...(await benchAssistants(process.argv.slice(2), home)))],
   ];
