@@ -8,7 +8,7 @@ import { withoutNumbers } from "../classify/title.ts";
 import { dateWithRole } from "../dates/date-roles.ts";
 import type { DateFound } from "../dates/found.ts";
 import { labelPlaces } from "../layout/adjacent-text.ts";
-import { spanAt } from "../layout/layout.ts";
+import { type Line, spanAt } from "../layout/layout.ts";
 import type { ReadFact, ReadObligation } from "../reader.ts";
 import { type Day, datedItem, itemOfFact } from "./item.ts";
 
@@ -58,6 +58,10 @@ const saysValid = (d: DateFound): boolean =>
 const COVER = new RegExp(`(?<![a-z])(?:${any("ending-policy")})`);
 /** An offer is no paper that expires. */
 const OFFER = new RegExp(`(?<![a-z])(?:${any("ending-offer")})`);
+
+/** True for a line, or the one before it, that speaks of an offer. */
+export const isOffer = (line: Line): boolean =>
+  OFFER.test(`${line.page.lines[line.index - 1]?.folded ?? ""} ${line.folded}`);
 
 /** A cover that ends sooner than this after the paper, in days, is the one before: the letter is of the next. */
 const SOON = 3;
@@ -144,11 +148,7 @@ export function endingsOf(
     const cover = type === null && isCover(s, issued) ? termOf(s, "insurance/policy", issued, today) : null;
     if (cover) return [cover];
     const unsorted =
-      type === null &&
-      expiry !== null &&
-      expiry.strength >= 0.85 &&
-      issued !== null &&
-      !OFFER.test(`${expiry.line.page.lines[expiry.line.index - 1]?.folded ?? ""} ${expiry.line.folded}`);
+      type === null && expiry !== null && expiry.strength >= 0.85 && issued !== null && !isOffer(expiry.line);
     if (
       expiry &&
       plausible(expiry.date, issued) &&

@@ -24,6 +24,7 @@ import { dueOf } from "./due.ts";
 import { endingsOf } from "./ending.ts";
 import { datedItem } from "./item.ts";
 import { paymentsOf } from "./payment.ts";
+import { likelyActs, onSaidDay, saidDays } from "./said-days.ts";
 import { withTimes } from "./times.ts";
 
 /** A ticket is bought no longer ahead than this, in days. */
@@ -181,7 +182,7 @@ export function obligationsOf(
   facts: ReadFact[] = [],
 ): ReadObligation[] {
   const issued = issueDate(s, today)?.found.date ?? null;
-  const payments = paymentsOf(s, type, total, dueOf(s, today, type), today);
+  const payments = onSaidDay(s, paymentsOf(s, type, total, dueOf(s, today, type), today), issued ?? today);
   const printed = {
     renewal: dateWithRole(s.dates.dates, ["renewal"]),
     expiry: dateWithRole(s.dates.dates, ["expiry"]),
@@ -196,5 +197,7 @@ export function obligationsOf(
   ]);
   const term = payments.length > 0 ? [] : contractTermOf(s, type, issued, today, endsKnown(named));
   const known = [...named, ...term];
-  return withTimes(s, once([...known, ...actsOf(s, type, issued, today, new Set(known.map((o) => o.due)))]));
+  const heard = actsOf(s, type, issued, today, new Set(known.map((o) => o.due)));
+  const acts = [...known, ...likelyActs(s, heard, issued ?? today)];
+  return withTimes(s, once([...acts, ...saidDays(s, acts, { type, issued, today, total })]));
 }

@@ -28,6 +28,8 @@ const FAR = 90;
 
 /** Papers that look like a bill and say that they are none; folded. */
 const NO_BILL = new RegExp(any("no-bill"));
+/** Lines that may hold the heading of a paper. */
+const HEADING = 12;
 /** "Do not pay": it is debited. */
 const DO_NOT_PAY = new RegExp(any("payment-do-not-pay"));
 /** Words beside a sum that is owed to the household; folded. */
@@ -67,6 +69,14 @@ const CREDIT_NOTE = new RegExp(any("credit-note"));
 /** True when a line of the first sheets, not hidden in a long paragraph, matches. */
 const says = (s: Study, what: RegExp): boolean =>
   s.sheets.slice(0, 3).some((sh) => sh.lines.some((l) => what.test(l.folded.slice(0, 300))));
+
+/** True for a paper whose heading calls it no bill: a pro-forma invoice, a quote. */
+export const isHeadedNoBill = (s: Study): boolean =>
+  s.sheets[0]?.lines.slice(0, HEADING).some((l) => NO_BILL.test(l.folded.slice(0, 300))) ?? false;
+
+/** True for a paper that says somewhere that it is no bill. */
+export const isNoBill = (s: Study): boolean =>
+  says(s, NO_BILL) && !(debitLine(s) !== null && says(s, DO_NOT_PAY));
 
 const currencyOf = (s: Study, m: MoneyFound): string | null =>
   currencyOfPaper(m.currency, s.money, s.sheets, s.origin, s.numbers);
@@ -274,7 +284,7 @@ function askedOf(
   const whole = owedSum(s, read ?? sumAskedFor(s), type);
   if (whole === "credit") return "nothing";
   const total = restOf(s, whole) ?? sumToPay(s, whole, due);
-  if (says(s, NO_BILL) && !(debitLine(s) !== null && says(s, DO_NOT_PAY))) return "nothing";
+  if (isNoBill(s)) return "nothing";
   // The movements of an account are days with amounts one under the other, and no plan.
   const listsMovements = type === "banking/credit-card-statement";
   const plan =

@@ -2,6 +2,7 @@ import { addDays } from "#kernel/dates.ts";
 import type { Said } from "#messages/message.ts";
 import type { obligationKinds } from "./obligations/obligations.ts";
 import { leadOf } from "./obligations/obligations.ts";
+import { isLastDayToCancel } from "./obligations/titles.ts";
 
 /** What is on file of a dated item that may come due. */
 export interface Coming {
@@ -52,8 +53,15 @@ const RECENT_DAYS = 30;
  * True when an open item whose day has passed may be shown as past due on the day `today`: what is proven to be open, and
  * what passed in the last 30 days. An invented debt costs more trust than ten found ones win.
  */
-export const isPastDue = (o: Pick<Coming, "due" | "automatic" | "asserted">, today: string): boolean =>
-  o.due < today && !o.automatic && (o.asserted === true || o.due >= addDays(today, -RECENT_DAYS));
+export const isPastDue = (
+  o: Pick<Coming, "kind" | "due" | "automatic" | "asserted" | "title">,
+  today: string,
+): boolean =>
+  o.due < today &&
+  !o.automatic &&
+  // A contract that renewed, or that could be cancelled until then, is owed to nobody.
+  (o.asserted === true ||
+    (o.due >= addDays(today, -RECENT_DAYS) && o.kind !== "renewal" && !isLastDayToCancel(o.title)));
 
 /**
  * The place of a line on the day `today`. Open dated items stand in the month of their day and are past due after it

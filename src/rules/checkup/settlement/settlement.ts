@@ -568,7 +568,7 @@ const passed = (i: SnapshotItem, today: string, alone: boolean, byHand: boolean)
       }
     : null;
 
-/** Three bills in a row that were debited: those that come next are, too. */
+/** Three bills in a row that were debited: those that come next are, too. A bill that says it is debited speaks for later ones. */
 const IN_A_ROW = 3;
 
 function learned(debts: Debt[], paid: Map<Debt, Paid>): string[] {
@@ -576,11 +576,15 @@ function learned(debts: Debt[], paid: Map<Debt, Paid>): string[] {
   const out: string[] = [];
   for (const family of families.values()) {
     let row = 0;
+    let told = false;
     for (const d of family) {
       const p = paid.get(d);
-      const once = d.faces.length === 1 && d.faces[0]!.paper?.type !== "invoices/reminder";
-      if (row >= IN_A_ROW && once && p?.debit !== false) out.push(d.faces[0]!.item.id);
+      const { item, paper } = d.faces[0]!;
+      const once = d.faces.length === 1 && paper?.type !== "invoices/reminder";
+      told = once && (told || item.automatic);
+      if ((row >= IN_A_ROW || told) && once && !item.automatic && p?.debit !== false) out.push(item.id);
       if (p) row = p.debit ? row + 1 : 0;
+      if (p?.debit === false) told = false;
     }
   }
   return out;

@@ -1,0 +1,24 @@
+/**
+ * A linear model over words: what something on a paper is, by the words around it. Each feature is a word at a place
+ * (`l1 due`, `c expires`), present or not; each role has a weight for it. Evaluation only; `test/train/days.ts` trains.
+ */
+export interface WordModel {
+  roles: string[];
+  /** A weight a role. */
+  bias: number[];
+  /** Weights by feature, hundredths, a role each. */
+  words: Map<string, number[]>;
+}
+
+/** How likely each role is, all together 1, by the features that are present. Features the model does not know say nothing. */
+export function rolesBy(model: WordModel, features: Iterable<string>): Map<string, number> {
+  const odds = [...model.bias];
+  for (const f of features) {
+    const weights = model.words.get(f);
+    if (weights) for (const [i, w] of weights.entries()) odds[i]! += w / 100;
+  }
+  const top = Math.max(...odds);
+  const parts = odds.map((o) => Math.exp(o - top));
+  const all = parts.reduce((a, b) => a + b, 0);
+  return new Map(model.roles.map((r, i) => [r, parts[i]! / all]));
+}
