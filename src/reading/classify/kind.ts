@@ -6,6 +6,7 @@ import { brandPoints } from "../parties/brands.ts";
 import { type Candidate, type Choice, chooserOf, ranked } from "../ranking/ranker.ts";
 import { evidenceOf } from "./evidence.ts";
 import { kindCandidates, type Signs } from "./kind-candidates.ts";
+import { kindLeans } from "./kind-roles.ts";
 import { tally } from "./tally.ts";
 import { topicsOf } from "./topics.ts";
 
@@ -280,8 +281,12 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
   // Whatever else it may be, what greets somebody and closes with regards is a letter.
   const ruled = plain ? top[0] : shape.letter ? "letters/letter" : null;
   const topics = topicsOf(sheets, signs.language);
+  const leanOf = kindLeans(sheets, signs.language);
   const candidates = (but?: (slug: string) => boolean) =>
-    kindCandidates({ scores, tallies, evidence, named, topics, shape, signs }, but);
+    kindCandidates({ scores, tallies, evidence, named, topics, shape, signs }, but).map((c) => ({
+      ...c,
+      lean: leanOf(c.of),
+    }));
   const said = {
     score: plain || ruled === null ? top[1] : (scores.find(([s]) => s === ruled)?.[1] ?? 0),
     rival: plain ? rival : top[1],

@@ -1,6 +1,6 @@
 import { lazily } from "#lexicon/table.ts";
 import shipped from "#models/days.json" with { type: "json" };
-import { rolesBy, type WordModel } from "../ranking/word-model.ts";
+import { likeliestRole, rolesBy, type ShippedWords, wordModel } from "../ranking/word-model.ts";
 import { dayWords } from "./day-words.ts";
 import type { DateFound } from "./found.ts";
 
@@ -24,15 +24,7 @@ export type DayRole =
   | "born"
   | "other";
 
-const model = lazily((): WordModel => {
-  const words = new Map<string, number[]>();
-  for (const [word, weights] of Object.entries(shipped.words as Record<string, number[]>)) {
-    const all = new Array<number>(shipped.roles.length).fill(0);
-    for (let i = 0; i + 1 < weights.length; i += 2) all[weights[i]!] = weights[i + 1]!;
-    words.set(word, all);
-  }
-  return { roles: shipped.roles, bias: shipped.bias, words };
-});
+const model = lazily(() => wordModel(shipped as ShippedWords));
 
 const known = new WeakMap<DateFound, ReadonlyMap<DayRole, number>>();
 
@@ -47,9 +39,4 @@ export function dayRoles(d: DateFound): ReadonlyMap<DayRole, number> {
 }
 
 /** The likeliest of them. */
-export function dayRole(d: DateFound): { role: DayRole; probability: number } {
-  let best: { role: DayRole; probability: number } = { role: "other", probability: 0 };
-  for (const [role, probability] of dayRoles(d))
-    if (probability > best.probability) best = { role, probability };
-  return best;
-}
+export const dayRole = (d: DateFound) => likeliestRole(dayRoles(d));

@@ -18,6 +18,7 @@ import { mailHead } from "./mail-head.ts";
 import { makersOf } from "./makers.ts";
 import type { PartyKey } from "./name-core.ts";
 import { partyKey, sameParty } from "./name-core.ts";
+import { leanTo, type NameRole } from "./name-roles.ts";
 import { couldBeName, isAddress, isProse, looksLikePerson, sameName } from "./names.ts";
 import type { PaperOfParties } from "./paper.ts";
 import { ISSUER_LABELS, MAX_NAMES } from "./paper.ts";
@@ -415,6 +416,18 @@ export const NOBODY: PartiesOfPaper = {
 const isNumber = (p: PartyFound, numbers: SortedAs["numbers"]): boolean =>
   numbers.some((n) => n.line === p.line && n.start < p.end && n.end > p.start);
 
+/** How much the model of names counts beside the one that chooses. */
+const WEIGHT = 0.7;
+/** It never speaks for a name as loudly as a label does. */
+const MOST_FOR = 0.5;
+
+const leaning = (candidates: Candidate<PartyFound>[], role: NameRole): Candidate<PartyFound>[] =>
+  candidates.map((c) => {
+    const lean = Math.min(MOST_FOR, WEIGHT * leanTo(c.of, role));
+    // A brand that web addresses are made of may stand in any sentence.
+    return { ...c, lean: (c.lean ?? 0) + (c.of.kind === "domain" ? Math.max(0, lean) : lean) };
+  });
+
 /** Who made the paper and whom it is for. */
 export function partiesOf(sheets: Sheet[], context: ReadingContext, as: SortedAs): PartiesOfPaper {
   const first = sheets[0];
@@ -428,7 +441,7 @@ export function partiesOf(sheets: Sheet[], context: ReadingContext, as: SortedAs
     paper,
   );
   const receivers = receiverCandidates([...receiving, ...standingNames(first)], making, paper);
-  const maker = choose(chooserOf("issuer"), makers);
+  const maker = choose(chooserOf("issuer"), leaning(makers, "issuer"));
   const { issuer, legal } =
     maker === null
       ? { issuer: null, legal: null }
@@ -441,7 +454,10 @@ export function partiesOf(sheets: Sheet[], context: ReadingContext, as: SortedAs
       (legal !== null && compact(r.name) === compact(legal.name)));
   const receiver = choose(
     chooserOf("recipient"),
-    receivers.filter((r) => !isIssuer(r.of)),
+    leaning(
+      receivers.filter((r) => !isIssuer(r.of)),
+      "household",
+    ),
   );
   return {
     issuer: asShown(issuer),

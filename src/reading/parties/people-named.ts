@@ -6,6 +6,8 @@ import { below } from "../layout/adjacent-text.ts";
 import type { Line } from "../layout/layout.ts";
 import { compact, foldKeep } from "../text/fold.ts";
 import { partyCues } from "./cues.ts";
+import { nameIs } from "./name-roles.ts";
+import { type NamePlace, nameRuns } from "./name-words.ts";
 import { isAddress } from "./names.ts";
 import type { EvidenceKind } from "./party.ts";
 import { isGivenName, namesApart, personShape } from "./person-shape.ts";
@@ -273,6 +275,36 @@ function treats(s: Study, p: PersonNamed): boolean {
   );
 }
 
+/** A name that is less likely than this a person's is nobody's; one that is this surely of the household is somebody's. */
+const HARDLY = 0.1;
+const SURELY = 0.8;
+
+/** Where a name is printed on its line; null when it stands over two. */
+function placeOf({ line, printed }: PersonNamed): NamePlace | null {
+  const start = line.text.indexOf(printed);
+  return start < 0 ? null : { line, start, end: start + printed.length };
+}
+
+/** Not a heading, a street or a company, by its words and what stands around it. */
+const isSomebody = (p: PersonNamed): boolean => {
+  const place = placeOf(p);
+  return place === null || nameIs(place, "household", "other person") >= HARDLY;
+};
+
+/** Names with a given name that only the words around them say to be of the household: nonsense has none. */
+function told(s: Study): PersonNamed[] {
+  return s.sheets.slice(0, 2).flatMap((sheet) =>
+    sheet.lines.slice(0, 80).flatMap((line) =>
+      nameRuns(line)
+        .filter((run) => nameIs(run, "household") >= SURELY)
+        .flatMap((run) =>
+          named(line, run.start, run.end, 0).filter((p) => p.name.split(" ").some(isGivenName)),
+        )
+        .map((p) => ({ ...p, points: p.points + ENOUGH })),
+    ),
+  );
+}
+
 const same = (a: PersonNamed, b: PersonNamed): boolean => compact(a.name) === compact(b.name);
 
 /**
@@ -288,7 +320,8 @@ export function peopleNamed(s: Study, chosen: readonly PersonNamed[]): PersonNam
   const more = [...candidates, ...labelled(s), ...titled(s), ...alone(s), ...bornOrCoded(s)].filter(
     (p) => p.points >= CERTAIN && !isMaker(s, p.name),
   );
-  const sure = [...chosen, ...children(s), ...more];
+  const heard = told(s).filter((p) => p.points >= ENOUGH && !isMaker(s, p.name));
+  const sure = [...chosen, ...children(s), ...more, ...heard].filter(isSomebody);
   const out: PersonNamed[] = [];
   for (const p of [...sure, ...relatives(s, sure).filter((r) => r.points >= CERTAIN)])
     if (p.points >= ENOUGH && !treats(s, p) && !out.some((o) => same(o, p)) && out.length < MOST) out.push(p);

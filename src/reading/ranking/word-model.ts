@@ -22,3 +22,32 @@ export function rolesBy(model: WordModel, features: Iterable<string>): Map<strin
   const all = parts.reduce((a, b) => a + b, 0);
   return new Map(model.roles.map((r, i) => [r, parts[i]! / all]));
 }
+
+/** A model as it is shipped: of each word pairs of a role's place and its weight. */
+export interface ShippedWords {
+  roles: string[];
+  bias: number[];
+  words: Record<string, number[]>;
+}
+
+export function wordModel(shipped: ShippedWords): WordModel {
+  const words = new Map<string, number[]>();
+  for (const [word, pairs] of Object.entries(shipped.words)) {
+    const all = new Array<number>(shipped.roles.length).fill(0);
+    for (let i = 0; i + 1 < pairs.length; i += 2) all[pairs[i]!] = pairs[i + 1]!;
+    words.set(word, all);
+  }
+  return { roles: shipped.roles, bias: shipped.bias, words };
+}
+
+/** The likeliest of some roles. */
+export function likeliestRole<R extends string>(
+  roles: ReadonlyMap<R, number>,
+): {
+  role: R;
+  probability: number;
+} {
+  const [first] = [...roles].sort((a, b) => b[1] - a[1]);
+  if (!first) throw new Error("a model of words has no roles");
+  return { role: first[0], probability: first[1] };
+}
