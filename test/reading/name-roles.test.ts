@@ -49,7 +49,7 @@ test("runs of words with capitals are proposed, each inside its cell", () => {
 });
 
 test("the words of a dentist's statement speak for a medical bill more than for a lease", () => {
-  const lean = kindLeans([sheet!], "en");
+  const lean = kindLeans([sheet!]);
   expect(lean("health/medical-bill")).toBeGreaterThan(lean("housing/lease"));
   expect(lean("no/such-kind")).toBe(0);
 });

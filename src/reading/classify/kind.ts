@@ -281,7 +281,7 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
   // Whatever else it may be, what greets somebody and closes with regards is a letter.
   const ruled = plain ? top[0] : shape.letter ? "letters/letter" : null;
   const topics = topicsOf(sheets, signs.language);
-  const leanOf = kindLeans(sheets, signs.language);
+  const leanOf = kindLeans(sheets);
   const candidates = (but?: (slug: string) => boolean) =>
     kindCandidates({ scores, tallies, evidence, named, topics, shape, signs }, but).map((c) => ({
       ...c,
