@@ -44,7 +44,7 @@ test("what is likely of a day adds up to one", () => {
 });
 
 test("words that no snippet had say nothing", () => {
-  const model = { roles: ["a", "b"], bias: [0, 0], words: new Map([["x", [100, 0]]]) };
+  const model = { roles: ["a", "b"], bias: [0, 0], words: new Map([["x", [0, 100]]]) };
   expect(rolesBy(model, ["never seen"]).get("a")).toBe(0.5);
   expect(rolesBy(model, ["x"]).get("a")).toBeCloseTo(1 / (1 + Math.exp(-1)));
 });

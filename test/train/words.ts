@@ -31,8 +31,8 @@ export function learnWords(examples: readonly WordExample[], least = LEAST): Wor
     for (const i of shuffled(examples.length, round)) step(examples[i]!, roles, weights, bias);
   const words = new Map<string, number[]>();
   for (const [f, { w }] of [...weights].sort((a, b) => (a[0] < b[0] ? -1 : 1))) {
-    const rounded = [...w].map((x) => (Math.abs(x) < FAINT ? 0 : Math.round(x * 100)));
-    if (rounded.some((x) => x !== 0)) words.set(f, rounded);
+    const pairs = [...w].flatMap((x, i) => (Math.abs(x) < FAINT ? [] : [i, Math.round(x * 100)]));
+    if (pairs.length > 0) words.set(f, pairs);
   }
   return { roles, bias: [...bias].map((b) => Math.round(b * 1000) / 1000), words };
 }
@@ -74,15 +74,9 @@ function step(
   }
 }
 
-/** A model as it is kept: weights of each word as pairs of a role's place and its hundredths; most are nothing. */
-export const kept = (model: WordModel): string =>
-  `${JSON.stringify({
-    roles: model.roles,
-    bias: model.bias,
-    words: Object.fromEntries(
-      [...model.words].map(([word, weights]) => [word, weights.flatMap((w, i) => (w === 0 ? [] : [i, w]))]),
-    ),
-  })}\n`;
+/** A model as it is kept. */
+export const kept = ({ roles, bias, words }: WordModel): string =>
+  `${JSON.stringify({ roles, bias, words: Object.fromEntries(words) })}\n`;
 
 /** What models say of the folds that they did not see, as lines. */
 export function heldOut(

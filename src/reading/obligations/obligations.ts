@@ -24,7 +24,7 @@ import { dueOf } from "./due.ts";
 import { endingsOf } from "./ending.ts";
 import { datedItem } from "./item.ts";
 import { paymentsOf } from "./payment.ts";
-import { likelyActs, onSaidDay, saidDays } from "./said-days.ts";
+import { daysOf, likelyActs, onSaidDay, saidDays } from "./said-days.ts";
 import { withTimes } from "./times.ts";
 
 /** A ticket is bought no longer ahead than this, in days. */
@@ -182,7 +182,9 @@ export function obligationsOf(
   facts: ReadFact[] = [],
 ): ReadObligation[] {
   const issued = issueDate(s, today)?.found.date ?? null;
-  const payments = onSaidDay(s, paymentsOf(s, type, total, dueOf(s, today, type), today), issued ?? today);
+  const from = issued ?? today;
+  const days = daysOf(s, from);
+  const payments = onSaidDay(days, paymentsOf(s, type, total, dueOf(s, today, type), today), from);
   const printed = {
     renewal: dateWithRole(s.dates.dates, ["renewal"]),
     expiry: dateWithRole(s.dates.dates, ["expiry"]),
@@ -198,6 +200,6 @@ export function obligationsOf(
   const term = payments.length > 0 ? [] : contractTermOf(s, type, issued, today, endsKnown(named));
   const known = [...named, ...term];
   const heard = actsOf(s, type, issued, today, new Set(known.map((o) => o.due)));
-  const acts = [...known, ...likelyActs(s, heard, issued ?? today)];
-  return withTimes(s, once([...acts, ...saidDays(s, acts, { type, issued, today, total })]));
+  const acts = [...known, ...likelyActs(days, heard)];
+  return withTimes(s, once([...acts, ...saidDays(s, days, acts, { type, issued, today, total })]));
 }

@@ -129,8 +129,7 @@ const UNLIKELY = 0.25;
 const SAID_PLAINLY = 70;
 
 /** Visits and acts without those whose day is hardly one, by the words around it. */
-export function likelyActs(s: Study, found: readonly ReadObligation[], from: string): ReadObligation[] {
-  const days = [...s.dates.dates, ...yearlessDays(s, from)];
+export function likelyActs(days: readonly DateFound[], found: readonly ReadObligation[]): ReadObligation[] {
   return found.filter((o) => {
     const roles = OF_KIND[o.kind];
     const on = roles ? days.filter((d) => d.date === o.due) : [];
@@ -140,11 +139,15 @@ export function likelyActs(s: Study, found: readonly ReadObligation[], from: str
 }
 
 /** The one payment of a paper on the day that its words say, where rules took another day for it. */
-export function onSaidDay(s: Study, found: readonly ReadObligation[], from: string): ReadObligation[] {
+export function onSaidDay(
+  days: readonly DateFound[],
+  found: readonly ReadObligation[],
+  from: string,
+): ReadObligation[] {
   const [only, more] = found.filter((o) => o.kind === "payment");
   if (!only || more) return [...found];
   const paying = (d: DateFound) => PAYING.reduce((n, r) => n + (dayRoles(d).get(r) ?? 0), 0);
-  const ahead = [...s.dates.dates, ...yearlessDays(s, from)].filter((d) => !d.monthOnly && d.date > from);
+  const ahead = days.filter((d) => !d.monthOnly && d.date > from);
   if (ahead.some((d) => d.date === only.due && paying(d) >= HARDLY)) return [...found];
   const sure = ahead.filter((d) => d.line.page.number <= FIRST_PAGES && paying(d) >= SURELY);
   const [best] = sure;
@@ -163,16 +166,24 @@ const mayEnd = (type: string | null, d: DateFound, probability: number): boolean
   (type === null || !OF_PRICES.has(groupOf(type))) &&
   (probability >= PLAINLY || (type !== null && sentenceAt(d.line.page, d.line, d.start) === null));
 
+/** The days of a paper, those without a year among them. */
+export const daysOf = (s: Study, from: string): DateFound[] => [...s.dates.dates, ...yearlessDays(s, from)];
+
 /**
  * Items of days whose words say what is to be done by them, beside those that rules found (`found`): each day once, and a
  * second payment only where it has an amount of its own.
  */
-export function saidDays(s: Study, found: readonly ReadObligation[], w: Wish): ReadObligation[] {
+export function saidDays(
+  s: Study,
+  days: readonly DateFound[],
+  found: readonly ReadObligation[],
+  w: Wish,
+): ReadObligation[] {
   const from = w.issued === null || w.issued > w.today ? w.today : w.issued;
   const taken = new Set(found.map((o) => o.due));
   const has = (kind: ReadObligation["kind"]) => found.some((o) => o.kind === kind);
   const out: ReadObligation[] = [];
-  for (const d of [...s.dates.dates, ...yearlessDays(s, from)]) {
+  for (const d of days) {
     if (d.monthOnly || d.date <= from || taken.has(d.date) || d.line.page.number > FIRST_PAGES) continue;
     const { role, probability } = dayRole(d);
     const least = SURE[role];

@@ -293,14 +293,14 @@ const isSomebody = (p: PersonNamed): boolean => {
 
 /** Names with a given name that only the words around them say to be of the household: nonsense has none. */
 function told(s: Study): PersonNamed[] {
+  const isGiven = ({ line, start, end }: NamePlace) =>
+    line.text.slice(start, end).split(/[ ,]+/).some(isGivenName);
   return s.sheets.slice(0, 2).flatMap((sheet) =>
     sheet.lines.slice(0, 80).flatMap((line) =>
       nameRuns(line)
-        .filter((run) => nameIs(run, "household") >= SURELY)
-        .flatMap((run) =>
-          named(line, run.start, run.end, 0).filter((p) => p.name.split(" ").some(isGivenName)),
-        )
-        .map((p) => ({ ...p, points: p.points + ENOUGH })),
+        .filter((run) => isGiven(run) && nameIs(run, "household") >= SURELY)
+        .flatMap((run) => named(line, run.start, run.end, ENOUGH))
+        .filter((p) => p.name.split(" ").some(isGivenName)),
     ),
   );
 }

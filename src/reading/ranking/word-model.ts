@@ -6,16 +6,16 @@ export interface WordModel {
   roles: string[];
   /** A weight a role. */
   bias: number[];
-  /** Weights by feature, hundredths, a role each. */
-  words: Map<string, number[]>;
+  /** By feature pairs of a role's place and its weight in hundredths; most roles have none. */
+  words: ReadonlyMap<string, readonly number[]>;
 }
 
 /** How likely each role is, all together 1, by the features that are present. Features the model does not know say nothing. */
 export function rolesBy(model: WordModel, features: Iterable<string>): Map<string, number> {
   const odds = [...model.bias];
   for (const f of features) {
-    const weights = model.words.get(f);
-    if (weights) for (const [i, w] of weights.entries()) odds[i]! += w / 100;
+    const pairs = model.words.get(f);
+    if (pairs) for (let i = 0; i < pairs.length; i += 2) odds[pairs[i]!]! += pairs[i + 1]! / 100;
   }
   const top = Math.max(...odds);
   const parts = odds.map((o) => Math.exp(o - top));
@@ -23,22 +23,18 @@ export function rolesBy(model: WordModel, features: Iterable<string>): Map<strin
   return new Map(model.roles.map((r, i) => [r, parts[i]! / all]));
 }
 
-/** A model as it is shipped: of each word pairs of a role's place and its weight. */
+/** A model as it is shipped. */
 export interface ShippedWords {
   roles: string[];
   bias: number[];
   words: Record<string, number[]>;
 }
 
-export function wordModel(shipped: ShippedWords): WordModel {
-  const words = new Map<string, number[]>();
-  for (const [word, pairs] of Object.entries(shipped.words)) {
-    const all = new Array<number>(shipped.roles.length).fill(0);
-    for (let i = 0; i + 1 < pairs.length; i += 2) all[pairs[i]!] = pairs[i + 1]!;
-    words.set(word, all);
-  }
-  return { roles: shipped.roles, bias: shipped.bias, words };
-}
+export const wordModel = ({ roles, bias, words }: ShippedWords): WordModel => ({
+  roles,
+  bias,
+  words: new Map(Object.entries(words)),
+});
 
 /** The likeliest of some roles. */
 export function likeliestRole<R extends string>(
