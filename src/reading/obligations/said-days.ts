@@ -47,7 +47,7 @@ const MOST = 6;
 const PLAIN = 62;
 const FIRST_PAGES = 4;
 
-/** The amount beside a day: of its sentence, its line or the line below; the nearest before it. */
+/** The amount beside a day: of its line, else of its sentence; the last before the day, else the first behind it. */
 function beside(s: Study, d: DateFound): MoneyFound | null {
   const sentence = sentenceAt(d.line.page, d.line, d.start);
   const near = s.money.filter(
