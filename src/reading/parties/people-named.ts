@@ -291,6 +291,9 @@ const isSomebody = (p: PersonNamed): boolean => {
   return place === null || nameIs(place, "household", "other person") >= HARDLY;
 };
 
+/** "Noor, Rania" are two children; "H-E" is short for a name. */
+const isFamilyName = (family: string): boolean => /\p{L}{3}/u.test(family) && !isGivenName(family);
+
 /** Names with a given name that only the words around them say to be of the household: nonsense has none. */
 function told(s: Study): PersonNamed[] {
   const isGiven = ({ line, start, end }: NamePlace) =>
@@ -300,7 +303,7 @@ function told(s: Study): PersonNamed[] {
       nameRuns(line)
         .filter((run) => isGiven(run) && nameIs(run, "household") >= SURELY)
         .flatMap((run) => named(line, run.start, run.end, ENOUGH))
-        .filter((p) => p.name.split(" ").some(isGivenName)),
+        .filter((p) => p.name.split(" ").some(isGivenName) && isFamilyName(personShape(p.name).family)),
     ),
   );
 }
