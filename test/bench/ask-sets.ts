@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { systemClock } from "#kernel/clock.ts";
+import { fixedClock, systemClock } from "#kernel/clock.ts";
 import { questionsOf } from "./ask.ts";
 import { type AskBox, answered, boxAt, papersOf } from "./ask-box.ts";
 import { type Given, judge, type Verdict, type Wanted } from "./ask-judge.ts";
@@ -86,10 +86,7 @@ function sourceOf(q: Asked, set: string): Source {
 
 /** The box of a source: a copy of the one that is kept, or a new one. */
 async function open(source: Source, kept: string | null): Promise<AskBox> {
-  const clock =
-    source.day === null
-      ? systemClock
-      : { ...systemClock, now: () => noon(source.day!), today: () => source.day! };
+  const clock = source.day === null ? systemClock : fixedClock(noon(source.day));
   const home = mkdtempSync(join(tmpdir(), "deedbox-asked-"));
   const at = join(home, "data");
   const keep = kept === null ? null : join(kept, source.name);

@@ -58,6 +58,33 @@ describe("the day and the amount that are asked for", () => {
   ])("%s", (_, text, want) => expect(asked(text)).toEqual([want]));
 });
 
+describe("days that only the words around them make what they are", () => {
+  test.each([
+    [
+      "a payment behind its amount",
+      "Propane delivery\nDate: February 2, 2026\nNext budget payment of $155.00 is due 03/05/26.",
+      "payment 2026-03-05 155",
+    ],
+    [
+      "a visit",
+      "Clinic letter\nDate: February 2, 2026\n\nThe AC man comes Tuesday, March 10, 2026 between 9 and 12 for the spring check.",
+      "appointment 2026-03-10",
+    ],
+    [
+      "no office that is closed",
+      "Clinic letter\nDate: February 2, 2026\n\nOur office will be closed on March 10, 2026.",
+      undefined,
+    ],
+  ])("%s", (_, text, want) => expect(asked(text)[0]).toBe(want as never));
+
+  test("the later day is the one to pay by, where the other is of something else", () =>
+    expect(
+      asked(
+        "Ambulance bill\nDate: February 2, 2026\nYOU OWE   $342.64\nDUE ON RECEIPT - no later than   03/04/2026",
+      ),
+    ).toEqual(["payment 2026-03-04 342.64"]));
+});
+
 test("a bill that is sent again says so", () => {
   const again = read(
     "Invoice\nSECOND NOTICE\nDate: February 2, 2026\nAmount due   $80.00\nDue date   March 2, 2026",

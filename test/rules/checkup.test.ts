@@ -15,7 +15,7 @@ import {
 import { numbersIn, withoutIdentifiers } from "#rules/checkup/checkup-identifiers.ts";
 import { amountText, obligationKinds } from "#rules/checkup/obligations/obligations.ts";
 import { type HowTo, howToDo, howToFill } from "#rules/checkup/obligations/obligations-howto.ts";
-import { payTitle, renewing, titleByDebit } from "#rules/checkup/obligations/titles.ts";
+import { cancelling, payTitle, renewing, titleByDebit } from "#rules/checkup/obligations/titles.ts";
 import { list, tablesOf, word } from "../table-file.ts";
 
 const tableOf = tablesOf(import.meta.dir, "checkup.tsv");
@@ -49,6 +49,24 @@ describe("where a dated item stands", () => {
     ],
     ["the last day of a month", "2025-04-30", item("2025-04-30"), { group: "2025-04", overdue: false }],
     ["the day after it", "2025-05-01", item("2025-04-30"), { group: "past_due", overdue: true }],
+    [
+      "what renewed yesterday is owed to nobody",
+      "2025-04-15",
+      item("2025-04-14", { kind: "renewal" }),
+      { group: "housekeeping", overdue: false },
+    ],
+    [
+      "nor is the last day to cancel, once it is over",
+      "2025-04-15",
+      item("2025-04-14", { kind: "reminder", title: cancelling("contracts/contract") }),
+      { group: "housekeeping", overdue: false },
+    ],
+    [
+      "what is to be handed in is",
+      "2025-04-15",
+      item("2025-04-14", { kind: "filing" }),
+      { group: "past_due", overdue: true },
+    ],
     ["over the turn of the year", "2025-12-31", item("2026-01-01"), { group: "2026-01", severity: "urgent" }],
     ["the leap day", "2024-02-28", item("2024-02-29"), { group: "2024-02" }],
     ["seven days ahead", "2025-04-15", item("2025-04-22"), { severity: "urgent" }],

@@ -271,6 +271,21 @@ describe("what a debit of itself teaches", () => {
     ];
     expect(learned([...papers, bills(4)])).toEqual([]);
   });
+  const told = (n: number) =>
+    bill(`b${n}`, {
+      date: `${month(n)}-10`,
+      due: `${month(n)}-27`,
+      amount: 40 + n,
+      item: { automatic: true },
+    });
+  test("a bill that says it is debited speaks for the later ones", () => {
+    items = [];
+    expect(learned([told(1), bills(2), bills(3)])).toEqual(["b2", "b3"]);
+  });
+  test("until one of them is paid by hand", () => {
+    items = [];
+    expect(learned([told(1), bills(2), paidBy(2, "Transfer"), bills(3)])).toEqual([]);
+  });
   test("a payee that is paid by hand stays so", () => {
     items = [];
     const papers = [1, 2, 3].flatMap((n) => [bills(n), paidBy(n, "Lastschrift")]);

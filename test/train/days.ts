@@ -7,16 +7,15 @@
  * It learns from snippets of letters and bills that were written for it (`snippets/*.jsonl`), each day and amount labelled. Snippets
  * are in folds: the figures printed are of snippets that the model did not see.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Glob } from "bun";
 import { study } from "#reading/classify/study.ts";
 import { dayWords } from "#reading/dates/day-words.ts";
 import type { DateFound } from "#reading/dates/found.ts";
 import { yearlessDays } from "#reading/dates/yearless.ts";
 import { likeliestRole, rolesBy } from "#reading/ranking/word-model.ts";
 import { pagesOf } from "../reading/paper-text.ts";
-import { FOLDS, heldOut, kept, learnWords, type WordExample } from "./words.ts";
+import { FOLDS, heldOut, kept, learnWords, type WordExample, written } from "./words.ts";
 
 interface Snippet {
   lines: string[];
@@ -30,16 +29,6 @@ interface Label {
 }
 
 const TODAY = "2026-12-31";
-const folder = fileURLToPath(new URL("./snippets", import.meta.url));
-
-const snippets = (): Snippet[] =>
-  [...new Glob("*.jsonl").scanSync(folder)].sort().flatMap((f) =>
-    readFileSync(`${folder}/${f}`, "utf8")
-      .split("\n")
-      .filter((l) => l.trim() !== "")
-      .map((l) => JSON.parse(l) as Snippet),
-  );
-
 const squeeze = (s: string): string => s.replace(/\s+/g, "");
 
 /** The days of a snippet as the reader finds them, each with its label; a label once. */
@@ -63,7 +52,7 @@ function examplesOf(s: Snippet, n: number): WordExample[] {
 }
 
 if (import.meta.main) {
-  const examples = snippets().flatMap(examplesOf);
+  const examples = written<Snippet>("snippets").flatMap(examplesOf);
   for (const line of heldOut(examples, (m, e) => likeliestRole(rolesBy(m, e.features)))) console.log(line);
   if (!process.argv.includes("--dry"))
     writeFileSync(

@@ -6,15 +6,14 @@
  * It learns from upper parts of papers that were written for it (`heads/*.jsonl`), every name labelled; whatever else looks
  * like one is none. The figures printed are of papers that the model did not see.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Glob } from "bun";
 import type { Line } from "#reading/layout/layout.ts";
 import { layOut } from "#reading/layout/layout.ts";
 import { nameRuns, nameWords } from "#reading/parties/name-words.ts";
 import { likeliestRole, rolesBy } from "#reading/ranking/word-model.ts";
 import { pagesOf } from "../reading/paper-text.ts";
-import { FOLDS, heldOut, kept, learnWords, type WordExample } from "./words.ts";
+import { FOLDS, heldOut, kept, learnWords, type WordExample, written } from "./words.ts";
 
 interface Head {
   lines: string[];
@@ -22,15 +21,7 @@ interface Head {
   names: { text: string; kind: "person" | "org"; role: string }[];
 }
 
-const folder = fileURLToPath(new URL("./heads", import.meta.url));
-
-export const heads = (): Head[] =>
-  [...new Glob("*.jsonl").scanSync(folder)].sort().flatMap((f) =>
-    readFileSync(`${folder}/${f}`, "utf8")
-      .split("\n")
-      .filter((l) => l.trim() !== "")
-      .map((l) => JSON.parse(l) as Head),
-  );
+export const heads = (): Head[] => written<Head>("heads");
 
 /** Family first: who is written to and whom it is about are one to the household. */
 const ROLES: Record<string, string> = {

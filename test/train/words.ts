@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Glob } from "bun";
 import type { WordModel } from "#reading/ranking/word-model.ts";
 
 /** What is around one thing on a paper, and what it is. `fold`: examples of one paper are in one fold. */
@@ -6,6 +10,17 @@ export interface WordExample {
   role: string;
   fold: number;
   weight: number;
+}
+
+/** What was written to learn from: all lines of the files of a folder beside this one, each a JSON object. */
+export function written<T>(folder: string): T[] {
+  const path = fileURLToPath(new URL(folder, import.meta.url));
+  return [...new Glob("*.jsonl").scanSync(path)].sort().flatMap((file) =>
+    readFileSync(join(path, file), "utf8")
+      .split("\n")
+      .filter((l) => l.trim() !== "")
+      .map((l) => JSON.parse(l) as T),
+  );
 }
 
 export const FOLDS = 5;

@@ -44,8 +44,11 @@ const ENDS_AHEAD = 130;
 /** A paper that names more such days is a calendar or a list. */
 const MOST = 6;
 /** A payment this likely is asked for though the paper says somewhere that something was paid, or is no bill. */
-const PLAIN = 62;
+const ASKED = 0.79;
 const FIRST_PAGES = 4;
+/** How sure an item is of 100 when its day is certain, and when day and month may be swapped. */
+const MOST_SURE = 78;
+const SWAPPED = 55;
 
 /** The amount beside a day: of its line, else of its sentence; the last before the day, else the first behind it. */
 function beside(s: Study, d: DateFound): MoneyFound | null {
@@ -70,13 +73,14 @@ interface Wish {
   total: Sum;
 }
 
-function itemOf(s: Study, d: DateFound, role: DayRole, confidence: number, w: Wish): ReadObligation | null {
+function itemOf(s: Study, d: DateFound, role: DayRole, probability: number, w: Wish): ReadObligation | null {
   const who = s.parties.issuer ? withoutNumbers(s.parties.issuer.name) : "";
-  const item = (kind: ReadObligation["kind"], title: Said) => datedItem(kind, title, d, confidence, 55);
+  const item = (kind: ReadObligation["kind"], title: Said) =>
+    datedItem(kind, title, d, Math.round(MOST_SURE * probability), SWAPPED);
   switch (role) {
     case "pay_by":
     case "debit_on": {
-      if (neverAsks(w.type) || isHeadedNoBill(s) || ((isNoBill(s) || paidAlready(s)) && confidence < PLAIN))
+      if (neverAsks(w.type) || isHeadedNoBill(s) || ((isNoBill(s) || paidAlready(s)) && probability < ASKED))
         return null;
       const money = beside(s, d);
       const amount = money?.value ?? w.total?.value ?? null;
@@ -114,6 +118,8 @@ const kinds: Partial<Record<DayRole, readonly ReadObligation["kind"][]>> = {
 };
 
 const PAYING: readonly DayRole[] = ["pay_by", "debit_on"];
+const likely = (d: DateFound, roles: readonly DayRole[]): number =>
+  roles.reduce((n, r) => n + (dayRoles(d).get(r) ?? 0), 0);
 /** A day that is less likely than this one to pay by gives way to one that is surely. */
 const HARDLY = 0.25;
 const SURELY = 0.7;
@@ -134,7 +140,7 @@ export function likelyActs(days: readonly DateFound[], found: readonly ReadOblig
     const roles = OF_KIND[o.kind];
     const on = roles ? days.filter((d) => d.date === o.due) : [];
     if (!roles || on.length === 0 || o.confidence >= SAID_PLAINLY) return true;
-    return on.some((d) => roles.reduce((n, r) => n + (dayRoles(d).get(r) ?? 0), 0) >= UNLIKELY);
+    return on.some((d) => likely(d, roles) >= UNLIKELY);
   });
 }
 
@@ -146,7 +152,7 @@ export function onSaidDay(
 ): ReadObligation[] {
   const [only, more] = found.filter((o) => o.kind === "payment");
   if (!only || more) return [...found];
-  const paying = (d: DateFound) => PAYING.reduce((n, r) => n + (dayRoles(d).get(r) ?? 0), 0);
+  const paying = (d: DateFound) => likely(d, PAYING);
   const ahead = days.filter((d) => !d.monthOnly && d.date > from);
   if (ahead.some((d) => d.date === only.due && paying(d) >= HARDLY)) return [...found];
   const sure = ahead.filter((d) => d.line.page.number <= FIRST_PAGES && paying(d) >= SURELY);
@@ -192,7 +198,7 @@ export function saidDays(
     const another = probability >= SURELY && s.money.some((m) => m.sure && m.value > 0 && m.line === d.line);
     if (role === "ends" && !mayEnd(w.type, d, probability)) continue;
     if (kinds[role]?.some(has) && !(role === "pay_by" && another)) continue;
-    const item = itemOf(s, d, role, Math.round(78 * probability), w);
+    const item = itemOf(s, d, role, probability, w);
     if (item === null) continue;
     taken.add(d.date);
     out.push(item);
