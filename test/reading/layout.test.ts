@@ -4,6 +4,7 @@ import { boxAt, layPage } from "#reading/layout/layout.ts";
 import type { Page, Word } from "#reading/layout/page.ts";
 import { foldKeep, repair } from "#reading/text/fold.ts";
 import { note, Paper } from "./paper.ts";
+import { pagesOf } from "./paper-text.ts";
 
 const texts = (page: Page) => layPage(page).lines.map((l) => l.cells.map((c) => c.text));
 
@@ -70,6 +71,15 @@ describe("words to lines and cells", () => {
     expect(texts(page("ocr", typed))).toEqual([["In voice date"]]);
     const read = [word("RG", 10, 20), word("INIA", 20, 40), word("9", 40, 45), word("07.", 49, 60)];
     expect(texts(page("ocr", [...read, word("2018", 60, 80)]))).toEqual([["RGINIA 9 07.2018"]]);
+  });
+
+  test("a head whose letters stand apart is words; columns, weekdays and choices are not", () => {
+    const cells = (line: string) =>
+      texts(pagesOf(`${line}\n\nA plain line of words below it`, "columns")[0]!)[0];
+    expect(cells("N O R T H   F I E L D  eG          Branch 4")).toEqual(["NORTH FIELD", "eG", "Branch 4"]);
+    expect(cells("H A L M A   &   S Ö H N E")).toEqual(["HALMA & SÖHNE"]);
+    for (const line of ["M T W T F S S", "A B C D E F", "U S A"]) expect(cells(line)).toEqual([line]);
+    expect(cells("M     O     D     I     D")).toEqual(["M", "O", "D", "I", "D"]);
   });
 
   test("plain lines without places are laid out as typed", () => {

@@ -205,19 +205,78 @@ function glue(words: Word[], size: number, ocr: boolean): Word[] {
   return out;
 }
 
+/** Letters in a row from which a line that sets them apart is a spaced head, and how far apart they stand at most, in letter heights. */
+const SPACED = 5;
+const LETTERS_APART = 1.2;
+/** Gaps between the words of a spaced head, and where it ends, in gaps between its letters. */
+const WORDS_APART = 1.8;
+const HEADS_APART = 4.5;
+
+const VOWEL = /[AEIOUYÀ-ÆÈ-ÏÒ-ØÙ-Ý]/u;
+const gapBefore = (words: readonly Word[], i: number): number => words[i]!.x0 - words[i - 1]!.x1;
+
+/** One word of letters that stand apart. */
+const written = (letters: Word[]): Word => ({
+  ...letters[0]!,
+  text: letters.map((w) => w.text).join(""),
+  x1: letters.at(-1)!.x1,
+  y0: Math.min(...letters.map((w) => w.y0)),
+  y1: Math.max(...letters.map((w) => w.y1)),
+});
+
+/** The words of a run of letters that stand apart; null when they are columns, days of the week or answers to choose from. */
+function spacedWords(letters: Word[], size: number): Word[] | null {
+  if (letters.length < SPACED || !letters.some((w) => VOWEL.test(w.text))) return null;
+  const apart = median(
+    letters.slice(1).map((_, i) => gapBefore(letters, i + 1)),
+    0,
+  );
+  const listed = letters
+    .slice(1)
+    .every((w, i) => w.text.charCodeAt(0) === letters[i]!.text.charCodeAt(0) + 1);
+  if (listed || apart <= 0 || apart > LETTERS_APART * size) return null;
+  const out: Word[][] = [];
+  for (const [i, w] of letters.entries()) {
+    const last = out.at(-1);
+    if (last && gapBefore(letters, i) <= WORDS_APART * apart) last.push(w);
+    else out.push([w]);
+  }
+  return out.map(written);
+}
+
+/** Joins the letters of heads that are printed apart ("F R A N K E N B A N K"). Gives the words, and for those joined which head each is of. */
+function unspaced(words: Word[], size: number): { words: Word[]; heads: Map<Word, number> } {
+  const out: Word[] = [];
+  const heads = new Map<Word, number>();
+  for (let i = 0; i < words.length; ) {
+    let end = i;
+    const isLetter = (n: number) => /^(?:\p{Lu}|&)$/u.test(words[n]?.text ?? "");
+    while (isLetter(end) && (end < i + 2 || gapBefore(words, end) <= HEADS_APART * gapBefore(words, i + 1)))
+      end++;
+    const joined = spacedWords(words.slice(i, end), size);
+    for (const w of joined ?? [words[i]!]) {
+      if (joined) heads.set(w, i);
+      out.push(w);
+    }
+    i = joined ? end : i + 1;
+  }
+  return { words: out, heads };
+}
+
 function toLine(sheet: Sheet, chain: Chain): Line {
   const size = median(
     chain.words.map((w) => w.size ?? w.y1 - w.y0),
     10,
   );
-  const words = glue(chain.words, size, sheet.ocr);
+  const { words, heads } = unspaced(glue(chain.words, size, sheet.ocr), size);
   const gapForCell = Math.max(size, 0.7 * sheet.size) * (sheet.ocr ? 1.15 : 0.95);
   const starts: number[] = [];
   const cells: Cell[] = [];
   let text = "";
   for (const [i, w] of words.entries()) {
     const p = words[i - 1];
-    const apart = p !== undefined && w.x0 - p.x1 >= gapForCell;
+    const oneHead = p !== undefined && heads.has(w) && heads.get(w) === heads.get(p);
+    const apart = p !== undefined && !oneHead && w.x0 - p.x1 >= gapForCell;
     if (p !== undefined) text += apart ? "   " : " ";
     starts.push(text.length);
     const last = cells[cells.length - 1];

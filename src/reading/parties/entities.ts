@@ -10,7 +10,9 @@ import type { EntityKind, EntityRole, ReadEntity, ReadFact, ReadingContext } fro
 import { compact, foldKeep } from "../text/fold.ts";
 import { accountsOn } from "./accounts.ts";
 import { legalForm, ORG_WORD } from "./cues.ts";
+import { nameIs } from "./name-roles.ts";
 import { couldBeName, sameName } from "./names.ts";
+import type { PartyFound } from "./party.ts";
 import { ENOUGH, type PersonNamed, peopleNamed, placePoints } from "./people-named.ts";
 import { namesApart, opensNobody, personShape } from "./person-shape.ts";
 import { petsOn } from "./pets.ts";
@@ -40,9 +42,14 @@ const BY_ITSELF = 4;
 const TITLED = new RegExp(`(?:^|[ ,:])(?:${any("honorific-opens")})[.:]? *$`);
 const TITLE_POINTS = 3;
 
+/** Where a party that a fact names is printed; the facts may write its capitals otherwise. */
+const placeOf = (s: Study, f: ReadFact): PartyFound | null =>
+  [s.parties.recipient, s.parties.issuer, ...s.parties.all].find(
+    (p) => p !== null && compact(p.name) === compact(f.value),
+  ) ?? null;
+
 /** What a title before a name, or alone on the line over it, says. */
-function titlePoints(s: Study, f: ReadFact): number {
-  const found = [s.parties.recipient, ...s.parties.all].find((p) => p?.name === f.value);
+function titlePoints(found: PartyFound | null): number {
   if (!found) return 0;
   const { line, start } = found;
   const over = line.page.lines[line.index - 1]?.folded.trim() ?? "";
@@ -51,6 +58,12 @@ function titlePoints(s: Study, f: ReadFact): number {
     ? TITLE_POINTS
     : 0;
 }
+
+/** What the words around a name say where they are sure that somebody of the household is meant. */
+const heardPoints = (at: PartyFound | null): number =>
+  at !== null && nameIs(at, "household") >= SURELY ? HEARD_POINTS : 0;
+const SURELY = 0.8;
+const HEARD_POINTS = 1.5;
 
 /** "Oak Household" on an advertisement is no house, and nobody. */
 const HOUSEHOLD = new RegExp(`(?<![a-z])(?:${any("household-named")})$`);
@@ -67,6 +80,15 @@ const isHouse = (s: Study, f: ReadFact): boolean =>
     !opensNobody(f.value) &&
     !HOUSEHOLD.test(foldKeep(f.value)));
 
+/** A name that the words around it say less often than this to be a company's is none, unless it made the paper. */
+const HARDLY_A_FIRM = 0.3;
+
+/** Whether a name that did not make the paper is a company's: its legal form says so, or its words and what stands around it. */
+const isFirm = (f: ReadFact, at: PartyFound | null): boolean =>
+  f.key === "issuer" ||
+  legalForm(f.value) !== null ||
+  (at !== null && nameIs(at, "issuer", "other organization") >= HARDLY_A_FIRM);
+
 /** A name of somebody of the household, or of a person on file, is a person's. */
 const ON_FILE = 4;
 const onFile = (name: string, { household, known }: ReadingContext): boolean =>
@@ -75,13 +97,18 @@ const onFile = (name: string, { household, known }: ReadingContext): boolean =>
 
 /** What a party is: the people its name means, a house, or, where nothing is sure, nobody. */
 function whoIs(s: Study, f: ReadFact, context: ReadingContext): PersonNamed[] | "organization" | null {
-  if (isCompany(f.value)) return isHouse(s, f) || !TO_OR_ABOUT.has(f.key) ? "organization" : null;
-  const at = [s.parties.recipient, s.parties.issuer, ...s.parties.all].find((p) => p?.name === f.value);
+  const at = placeOf(s, f);
+  const firm = isFirm(f, at) ? "organization" : null;
+  if (isCompany(f.value)) return isHouse(s, f) || !TO_OR_ABOUT.has(f.key) ? firm : null;
   // The slip of a till seldom names the buyer.
   const near = !TO_OR_ABOUT.has(f.key)
     ? 0
-    : placePoints(s, f.value) + titlePoints(s, f) + (f.confidence - 40) / 40 - (s.receipt ? 1.5 : 0);
-  const least = TO_OR_ABOUT.has(f.key) ? ENOUGH : f.key === "doctor" ? 1 : BY_ITSELF;
+    : placePoints(s, f.value) +
+      titlePoints(at) +
+      heardPoints(at) +
+      (f.confidence - 40) / 40 -
+      (s.receipt ? 1.5 : 0);
+  const least = TO_OR_ABOUT.has(f.key) || f.key === "doctor" ? ENOUGH : BY_ITSELF;
   const people = namesApart(f.quote.length < f.value.length ? f.value : f.quote).flatMap((printed) => {
     const { name, points: own } = personShape(printed);
     const points = own + near + (name !== "" && onFile(name, context) ? ON_FILE : 0);
@@ -90,8 +117,8 @@ function whoIs(s: Study, f: ReadFact, context: ReadingContext): PersonNamed[] | 
       : [{ name, printed, line: at.line, quote: f.quote, points, birth: null }];
   });
   if (people.length > 0) return people;
-  if (!TO_OR_ABOUT.has(f.key)) return f.key === "doctor" ? null : "organization";
-  return isHouse(s, f) ? "organization" : null;
+  if (!TO_OR_ABOUT.has(f.key)) return f.key === "doctor" ? null : firm;
+  return isHouse(s, f) ? firm : null;
 }
 
 /** People and houses among the parties; one that is on file or in the household goes by the name it has there. */
@@ -123,7 +150,7 @@ function partyEntities(s: Study, facts: ReadFact[], context: ReadingContext): Re
       else out.push({ ...base, name: p.name, kind: "person", printed: p.printed, confidence: f.confidence });
     }
   }
-  for (const p of peopleNamed(s, chosen)) out.push(personEntity(p, facts));
+  for (const p of peopleNamed(s, chosen, (name) => onFile(name, context))) out.push(personEntity(p, facts));
   return out;
 }
 

@@ -294,6 +294,14 @@ const isSomebody = (p: PersonNamed): boolean => {
 /** "Noor, Rania" are two children; "H-E" is short for a name. */
 const isFamilyName = (family: string): boolean => /\p{L}{3}/u.test(family) && !isGivenName(family);
 
+/** A name that is this surely somebody else's, a clerk's or a seller's, is nobody's of the household unless another of that family is on the paper. */
+const ELSEWHERE = 0.5;
+
+const isElsewhere = (p: PersonNamed): boolean => {
+  const place = placeOf(p);
+  return place !== null && nameIs(place, "other person") >= ELSEWHERE;
+};
+
 /** Names with a given name that only the words around them say to be of the household: nonsense has none. */
 function told(s: Study): PersonNamed[] {
   const isGiven = ({ line, start, end }: NamePlace) =>
@@ -312,9 +320,13 @@ const same = (a: PersonNamed, b: PersonNamed): boolean => compact(a.name) === co
 
 /**
  * The people whom a paper is to or about beside those chosen as its parties: named by labels of people, greeted, the child
- * whose parents are written to, and others of their family. Where nothing is sure, nobody.
+ * whose parents are written to, and others of their family. Where nothing is sure, nobody. `onFile`: whether a name is known.
  */
-export function peopleNamed(s: Study, chosen: readonly PersonNamed[]): PersonNamed[] {
+export function peopleNamed(
+  s: Study,
+  chosen: readonly PersonNamed[],
+  onFile: (name: string) => boolean,
+): PersonNamed[] {
   const candidates = s.parties.receivers.flatMap(({ of }) =>
     isMaker(s, of.name) || of.kind === "signature"
       ? []
@@ -324,7 +336,10 @@ export function peopleNamed(s: Study, chosen: readonly PersonNamed[]): PersonNam
     (p) => p.points >= CERTAIN && !isMaker(s, p.name),
   );
   const heard = told(s).filter((p) => p.points >= ENOUGH && !isMaker(s, p.name));
-  const sure = [...chosen, ...children(s), ...more, ...heard].filter(isSomebody);
+  const all = [...chosen, ...children(s), ...more, ...heard].filter(isSomebody);
+  const own = all.filter((p) => onFile(p.name) || !isElsewhere(p));
+  const families = new Set(own.map((p) => personShape(p.name).family));
+  const sure = all.filter((p) => own.includes(p) || families.has(personShape(p.name).family));
   const out: PersonNamed[] = [];
   for (const p of [...sure, ...relatives(s, sure).filter((r) => r.points >= CERTAIN)])
     if (p.points >= ENOUGH && !treats(s, p) && !out.some((o) => same(o, p)) && out.length < MOST) out.push(p);

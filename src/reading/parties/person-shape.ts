@@ -46,7 +46,7 @@ const NOBODY = whole("nobody-in-person");
 const STREET = whole("street-in-words");
 const WEEKDAYS = new Set(weekdayNames.flat());
 const PARTICLE =
-  /^(?:de|del|della|dello|di|da|dal|van|von|vom|der|den|la|le|lo|du|des|zu|zur|y|e|el|al|ten|ter|te|'t|st\.?|bin)$/iu;
+  /^(?:de|del|della|dello|di|da|dal|do|dos|van|von|vom|der|den|la|le|lo|du|des|zu|zur|y|e|el|al|ten|ter|te|'t|st\.?|bin)$/iu;
 const BEHIND = new RegExp(String.raw`^(?:${any("behind-a-person")})\.?$`);
 const LEADS = new RegExp(String.raw`^(?:${any("leads-to-a-person")})[.:]?\s+`);
 const TITLE = new RegExp(String.raw`^(?:${any("person-titled")})\.?\s+(?=\S)`);
@@ -164,7 +164,9 @@ export const personShape = remembered((printed: string): PersonShape => {
   else signs.add("two words");
   if (/^\p{Ll}/u.test(words.at(-1) ?? "")) signs.add("misshapen");
   if (legalForm(printed) !== null || ORG_WORD.test(fold(name))) signs.add("company");
-  if (long.some((w) => NOBODY.test(w) || WEEKDAYS.has(w)) || PARTICLE.test(words[0] ?? ""))
+  // Per Lindqvist has a name that elsewhere is a word.
+  const said = isGivenName(words[0] ?? "") ? long.slice(1) : long;
+  if (said.some((w) => NOBODY.test(w) || WEEKDAYS.has(w)) || PARTICLE.test(words[0] ?? ""))
     signs.add("nobody");
   // Some people are called West, Park or Lane.
   const streets = isGivenName(words[0] ?? "") ? long.slice(0, 1) : long;

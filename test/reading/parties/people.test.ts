@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
 import { ENOUGH } from "#reading/parties/people-named.ts";
 import { namesApart, personShape } from "#reading/parties/person-shape.ts";
+import type { EntityKind } from "#reading/reader.ts";
 import { tablesOf, word } from "../../table-file.ts";
 import { context, Paper } from "../paper.ts";
 
@@ -24,15 +25,18 @@ describe("names behind a label of people", () => {
   for (const [printed] of nobody) test(printed, () => expect(peopleOf(printed)).toEqual([]));
 });
 
-/** People whom a paper of these lines is to or about, by name. */
-const on = (paper: Paper): string[] => {
+const named = (paper: Paper, kind: EntityKind): string[] => {
   const pages = paper.build();
   const full = builtInReader.read(pages, builtInReader.sort(pages, context()), context());
   return full.entities
-    .filter((e) => e.kind === "person")
+    .filter((e) => e.kind === kind)
     .map((e) => String(e.name))
     .sort();
 };
+
+/** People whom a paper of these lines is to or about, by name, and companies on it. */
+const on = (paper: Paper): string[] => named(paper, "person");
+const companies = (paper: Paper): string[] => named(paper, "organization");
 
 describe("people on a paper", () => {
   test("the child of the parents who are written to, and not the one who signs", () => {
@@ -86,6 +90,48 @@ describe("people on a paper", () => {
       .line("Rated drivers")
       .lines(["Maria Ortiz", "Daniel Ortiz", "Total premium $812.00"]);
     expect(on(paper)).toEqual(["Daniel Ortiz", "Maria Ortiz"]);
+  });
+
+  test("a patient in capitals is a person once, and no company", () => {
+    const paper = new Paper()
+      .line("Pine Valley Clinic", 14, true)
+      .gap(20)
+      .lines(["ORTIZ, MARIA N", "41 BIRCH LANE", "SPRINGFIELD IL 62704"])
+      .gap(20)
+      .line([
+        [50, "Patient:"],
+        [200, "ORTIZ, MARIA N"],
+      ])
+      .lines(["Statement date 03/04/2026", "Balance due $52.90"]);
+    expect(on(paper)).toEqual(["Maria N Ortiz"]);
+    expect(companies(paper)).toEqual(["Pine Valley Clinic"]);
+  });
+
+  test("what heads a part of a form is no company", () => {
+    const paper = new Paper()
+      .line("Pine Mutual Insurance Company", 14, true)
+      .gap(10)
+      .line([
+        [50, "Insurer"],
+        [200, "Renewal Declarations"],
+      ])
+      .line([
+        [50, "Named insured:"],
+        [200, "Maria Ortiz"],
+      ])
+      .lines(["Policy number: PA 4410 2287", "Total premium $812.00"]);
+    expect(companies(paper)).toEqual(["Pine Mutual Insurance Company"]);
+  });
+
+  test("who signs for an office is nobody of the household", () => {
+    const paper = new Paper()
+      .line("Marsh County", 14, true)
+      .line("Voter registration certificate", 12, true)
+      .gap(20)
+      .lines(["Maria Ortiz", "41 Birch Lane", "Springfield, IL 62704"])
+      .gap(20)
+      .line("Annette R. Quill, Voter Registrar");
+    expect(on(paper)).toEqual(["Maria Ortiz"]);
   });
 
   test("a state, an office and a heading are nobody", () => {
