@@ -19,6 +19,7 @@ type PersonLevel =
   | "middle"
   | "initials firm"
   | "initials"
+  | "born"
   | "surname"
   | "slip"
   | "variant"
@@ -34,6 +35,7 @@ const ORDER: PersonLevel[] = [
   "middle",
   "initials firm",
   "initials",
+  "born",
   "surname",
   "slip",
   "variant",
@@ -78,9 +80,9 @@ function comparePeople(a: PersonName, b: PersonName): PersonLevel {
   if (best === "surname" && !within(a, b) && !within(b, a)) return "none";
   if (best === "none" || best === "other family") {
     const bornAs = (n: PersonName, m: PersonName) =>
-      n.born !== null && splits(m).some((s) => s.family.map((w) => w.key).join(" ") === n.born);
-    if (best === "other family" && (bornAs(a, b) || bornAs(b, a))) return "surname";
-    return best;
+      n.born !== null &&
+      (flat(m) === n.born || splits(m).some((s) => s.family.map((w) => w.key).join(" ") === n.born));
+    return best === "other family" && (bornAs(a, b) || bornAs(b, a)) ? "born" : best;
   }
   return best;
 }
@@ -165,6 +167,7 @@ const PERSON_SCORE: Record<PersonLevel, number> = {
   middle: 88,
   "initials firm": 86,
   initials: 78,
+  born: 84,
   surname: 74,
   slip: 80,
   variant: 72,
@@ -181,6 +184,7 @@ const PERSON_WHY: Record<Exclude<PersonLevel, "none">, Reason> = {
   middle: "middle",
   "initials firm": "initials",
   initials: "initial",
+  born: "surname",
   surname: "surname",
   slip: "slip",
   variant: "spelling",
@@ -210,6 +214,7 @@ function people(x: string, y: string, w: Weighed): Likeness {
     case "equal":
     case "middle":
     case "initials firm":
+    case "born":
       return same(level === "equal" ? "name" : "short name", score, why);
     case "initials":
     case "slip":
@@ -219,7 +224,9 @@ function people(x: string, y: string, w: Weighed): Likeness {
     case "half":
       return unsure(score, why);
     case "other family":
-      return near ? unsure(score, too(w.support.has("birth") ? "birthToo" : "addressToo", why)) : unlike;
+      // One given name and one day of birth: a name changes, a birthday does not.
+      if (w.support.has("birth")) return same("number", score, too("birthToo", why));
+      return near ? unsure(score, too("addressToo", why)) : unlike;
     default:
       return sure ? same("number", score, too("birthToo", why)) : unsure(score, why);
   }
@@ -257,10 +264,18 @@ function companies(x: string, y: string, one: Prepared, other: Prepared, w: Weig
     default:
       break;
   }
-  if (!number) return unlike;
-  // A number may have been printed for somebody else on the paper: two of them have not.
-  const twice = w.equal !== null && [...w.support].some((m) => m !== "customer");
-  return twice ? same("number", 90, "numbersOnly") : unsure(70, "numberOnly");
+  if (sharesTwo(w)) return same("number", 90, "numbersOnly");
+  return number ? unsure(70, "numberOnly") : unlike;
+}
+
+/**
+ * Whether two of other names share a number of their own and something else of theirs: a number alone may have been printed for
+ * somebody else on the paper, or belong to a bank or to a house that collects for several.
+ */
+function sharesTwo({ equal, support }: Weighed): boolean {
+  if (equal !== null) return [...support].some((m) => m !== "customer");
+  const reached = support.has("phone") || support.has("domain");
+  return (support.has("iban") || support.has("customer")) && reached;
 }
 
 export const prepare = <T extends Described>(e: T): T & Prepared => ({

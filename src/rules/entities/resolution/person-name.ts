@@ -33,21 +33,34 @@ const SALUTATION = new RegExp(String.raw`^(?:${any("person-name-greeting")})\s+`
 
 const SEVERAL =
   /(?:^|[\s,])(?:and|und|et|en|och|og|ja|familie|family|famille|famiglia|familia|perhe|eheleute|&|\+)(?:[\s,]|$)|\//iu;
-const BORN =
-  /[\s,(]*(?:\b(?:geb(?:oren(?:e)?)?|born|nata|nato|geboren|ep|o\.?s\.?|nacida)\b\.?|\bn[ée]e?\b)\s+([\p{L}' -]+)\)?\s*$/iu;
+/** A name somebody had before, behind the name they go by; letters without marks. */
+const BORN = new RegExp(
+  String.raw`[\s,(]*\b(?:${any("born-as")})(?![a-z])[.:]?\s+([\p{L}'. -]+)\)?\s*$`,
+  "diu",
+);
+
+const unmarked = (text: string): string => text.replace(/\p{L}/gu, (c) => [...c.normalize("NFD")][0] ?? c);
+
+/** The name somebody was born with where a printed name ends in it, and where that begins; null where none is told. */
+export function birthNameIn(printed: string): { at: number; name: string } | null {
+  const found = BORN.exec(unmarked(printed));
+  const place = found?.indices?.[1];
+  return found && place ? { at: found.index, name: printed.slice(...place).trim() } : null;
+}
 
 const clean = (w: string) => fold(w).replace(/[^\p{L}\p{N}]/gu, "");
 
 /** Reads a name as it is printed, in whatever order. */
 export function personName(printed: string): PersonName {
   let text = printed
+    .normalize("NFC")
     .trim()
     .replace(SALUTATION, "")
     .replace(/[’`´ʼ']/gu, "")
     .trim();
-  const birth = BORN.exec(text);
-  const born = birth?.[1] === undefined ? null : plainKey(birth[1].trim());
-  if (birth) text = text.slice(0, birth.index);
+  const birth = birthNameIn(text);
+  const born = birth === null ? null : plainKey(birth.name);
+  if (birth) text = text.slice(0, birth.at);
   const out: PersonName = {
     words: [],
     whole: "",
