@@ -36,6 +36,27 @@ describe("kinds of paper", () => {
           "No goods or services were provided in exchange for this gift.\nWith gratitude,\nMary Elm",
       ],
       [
+        "the gifts of a year",
+        "receipts/donation",
+        400,
+        "January 18, 2024\nDear Anna Oak,\nThank you for your support. This is your giving statement for 2023.\n" +
+          "March 2, 2023 $150.00\nJuly 14, 2023 $250.00\nTotal contributions $400.00\nNo goods or services were provided.",
+      ],
+      [
+        "a tax on a house, without the word for it",
+        "bills/council-tax",
+        2556.42,
+        "County tax bill\nBill date 10/04/2023\nParcel 4410-22\nAssessed value $188,400.00\nCounty levy $812.40\n" +
+          "School levy $1,744.02\nAmount due $2,556.42\nDue by 11/30/2023",
+      ],
+      [
+        "what is left of charges, by whatever name",
+        "health/medical-bill",
+        138.42,
+        "Billing statement\nPatient: Theo Oak\nStatement date: May 1, 2023\nDate of service April 5, 2023\n" +
+          "Lab panel $344.79\nInsurance payment -$206.37\nYour portion $138.42\nPay by May 31, 2023",
+      ],
+      [
         "a phone, without the word for it",
         "bills/phone",
         114.11,

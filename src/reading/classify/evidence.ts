@@ -50,6 +50,7 @@ const FRAMES: Frame[] = [
     "bills/electricity",
     "bills/gas",
     "bills/water",
+    "bills/council-tax",
   ].map(bill),
   bill("housing/utilities-statement"),
   // An insurer tells of the same visits, and asks for nothing by a day.

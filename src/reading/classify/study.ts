@@ -14,7 +14,7 @@ import { type Shape, shapeOf } from "../layout/outer-look.ts";
 import type { Page } from "../layout/page.ts";
 import { decimalSign } from "../money/money.ts";
 import { goodsOf, type MoneyFound, moneyOf } from "../money/money-roles.ts";
-import { dueAmounts, toldAmounts } from "../money/told.ts";
+import { dueAmounts, leftAmounts, toldAmounts } from "../money/told.ts";
 import { NOBODY, type PartiesOfPaper, partiesOf } from "../parties/parties.ts";
 import type { ReadingContext } from "../reader.ts";
 import { accountListed } from "../statements/account-listed.ts";
@@ -85,6 +85,7 @@ function examine(pages: Page[], context: ReadingContext): Study {
     dates: toldDays(sheets, zoned, told, context.today),
   };
   dueAmounts(money, dates.dates);
+  leftAmounts(money, dates.dates);
   const found = findNumbers(sheets, context.today, zone);
   const shape = shapeOf(sheets, dates, money);
   const silent =

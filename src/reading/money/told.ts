@@ -2,6 +2,7 @@ import { any } from "#lexicon/phrases.ts";
 import type { DateFound } from "../dates/found.ts";
 import type { Sheet } from "../layout/layout.ts";
 import { placeIn, type Sentence, sentenceAt } from "../layout/sentence.ts";
+import { columnSums } from "./column-sums.ts";
 import type { MoneyRole } from "./cues.ts";
 import type { MoneyFound } from "./money-roles.ts";
 
@@ -98,6 +99,33 @@ export function dueAmounts(all: readonly MoneyFound[], dates: readonly DateFound
     if (day?.role !== "due" || more.length > 0 || day.end > m.start) continue;
     if (BETWEEN.test(m.line.folded.slice(day.end, m.start)))
       Object.assign(m, { role: "amount_due", phrase: "", strength: STRENGTH });
+  }
+}
+
+/** Labels that say less than sums do: a patient's share, a balance, a word in the head of a column. */
+const SILENT = new Set<MoneyRole | null>([null, "other", "billed", "closing_balance"]);
+
+/**
+ * What is left of charges once payments and reductions under them, printed as minus, are taken off is what is to be paid, by
+ * whatever name, where the paper asks for money by a day and no label names another sum.
+ */
+export function leftAmounts(all: MoneyFound[], dates: readonly DateFound[]): void {
+  // What a card asks for is its balance, under the name of one.
+  if (!dates.some((d) => d.role === "due") || all.some((m) => m.role === "minimum_payment")) return;
+  const columns = columnSums(all);
+  const plain = (m: MoneyFound) => !SILENT.has(m.role) && m.strength > LABELLED;
+  const sums = all.filter(
+    (m) => m.sure && m.value > 0 && SUMS.has(m.role) && plain(m) && !columns.get(m)?.reduced,
+  );
+  for (const m of all) {
+    const column = columns.get(m);
+    if (!column || !(column.rest || column.adds > 1) || m.value <= 0 || plain(m)) continue;
+    const above = all.findLast((o) => o.sure && o.line.page === m.line.page && o.line.index < m.line.index);
+    const taken = above !== undefined && above.value < 0;
+    if (!(taken || (m.role === "billed" && column.rest)) || sums.some((o) => o.value !== m.value)) continue;
+    for (const o of all)
+      if (o.value === m.value && o.sure && !plain(o))
+        Object.assign(o, { role: "amount_due", phrase: "", strength: STRENGTH });
   }
 }
 
