@@ -20,10 +20,12 @@ const paper = (
   amounts: Object.entries(amounts).map(([key, value]) => ({ key, value, currency: "USD", page: 1 })),
   payments: [],
   asksAgain: false,
+  of: [],
   text: "",
   ...more,
 });
 const whole = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+const asking = (due: string, amount: number) => ({ payments: [{ due, amount, currency: "USD" }] });
 const month = (m: string) => ({ from: `${m}-01`, to: `${m}-28` });
 
 test("every type that is summed is one that ships", () => {
@@ -186,6 +188,160 @@ const cases: [string, SumPaper[], Record<string, number>][] = [
     { medical: 785.2 },
   ],
   [
+    "a bill, the plan of its parts, a part of it that was paid and the bill sent again with a fee are one",
+    [
+      paper(
+        "health/medical-bill",
+        "2024-03-01",
+        "Harbor Clinic",
+        { amount_due: 320 },
+        asking("2024-03-31", 320),
+      ),
+      paper(
+        "receipts/receipt",
+        "2024-03-20",
+        "Harbor Clinic",
+        { total: 100 },
+        { text: "Patient name: Theo Oak" },
+      ),
+      paper("invoices/invoice", "2024-04-02", "Harbor Clinic", { total: 320 }, { text: "Patient: Theo Oak" }),
+      paper("health/medical-bill", "2024-06-20", "Harbor Clinic", { amount_due: 335 }, { asksAgain: true }),
+      paper(
+        "receipts/receipt",
+        "2024-09-08",
+        "Ridge Eye Care",
+        { total: 40 },
+        { text: "Copay collected: $40.00" },
+      ),
+    ],
+    { medical: 360 },
+  ],
+  [
+    "what a bill carries over was in the one before; a copy of a bill and one more statement of the same visit are one",
+    [
+      paper(
+        "health/medical-bill",
+        "2024-03-01",
+        "Harbor Clinic",
+        { amount_due: 200 },
+        asking("2024-03-31", 200),
+      ),
+      paper(
+        "health/medical-bill",
+        "2024-03-01",
+        "Harbor Clinic",
+        { amount_due: 200 },
+        asking("2024-03-31", 200),
+      ),
+      paper(
+        "health/medical-bill",
+        "2024-04-01",
+        "Harbor Clinic",
+        { amount_due: 250, previous_balance: 200, payments_received: 0 },
+        asking("2024-04-30", 250),
+      ),
+      ...["2024-05-02", "2024-06-02"].map((day) =>
+        paper(
+          "health/medical-bill",
+          day,
+          "Blue Heron",
+          { amount_due: 75 },
+          { of: ["service_date 2024-04-11"] },
+        ),
+      ),
+    ],
+    { medical: 325 },
+  ],
+  [
+    "the vet is no doctor",
+    [paper("receipts/receipt", "2024-03-01", "Paws", { total: 80 }, { text: "Patient: Rex, species: dog" })],
+    {},
+  ],
+  [
+    "bills of a month, and of a year that asks for money, stand for no others",
+    [
+      paper(
+        "health/medical-bill",
+        "2024-04-02",
+        "Carver",
+        { amount_due: 30 },
+        { text: "Statement for March 2024" },
+      ),
+      paper(
+        "health/medical-bill",
+        "2024-05-02",
+        "Carver",
+        { amount_due: 45 },
+        { text: "Statement for April 2024" },
+      ),
+      ...[701.1, 802.2].map((tax) =>
+        paper(
+          "bills/council-tax",
+          "2024-10-04",
+          "Elk County Treasurer",
+          { total: tax },
+          {
+            ...asking("2024-11-15", tax),
+            text: "Property tax statement for the tax year 2023",
+          },
+        ),
+      ),
+    ],
+    { medical: 75, property_tax: 1503.3 },
+  ],
+  [
+    "the second half asked for by itself is in the bill of both",
+    [
+      paper(
+        "bills/council-tax",
+        "2024-02-04",
+        "Elk County Treasurer",
+        { total: 600 },
+        {
+          payments: [...asking("2024-04-10", 600).payments, ...asking("2024-10-10", 600.2).payments],
+        },
+      ),
+      paper(
+        "bills/council-tax",
+        "2024-09-04",
+        "Elk County Treasurer",
+        { total: 600.2 },
+        asking("2024-10-10", 600.2),
+      ),
+    ],
+    { property_tax: 1200.2 },
+  ],
+  [
+    "a notice of what a house is worth asks for nothing, and the lender's box 10 counts where no bill is on file",
+    [
+      paper(
+        "tax/assessment",
+        "2024-02-04",
+        "Elk County Assessor",
+        { total: 230500 },
+        { text: "Assessed value" },
+      ),
+      paper("tax/1098", "2025-01-15", "Cedar Federal", { interest_income: 9.5, tax: 3740.66 }, whole(2024)),
+    ],
+    { mortgage_interest: 9.5, property_tax: 3740.66 },
+  ],
+  [
+    "a pledge is no gift, and the statement of the year stands for the letters",
+    [
+      paper("receipts/donation", "2024-03-03", "Food Bank", { total: 100 }),
+      paper("receipts/donation", "2024-07-16", "Food Bank", { total: 150 }),
+      paper("receipts/donation", "2024-05-03", "Public Radio", { total: 120 }, asking("2024-05-31", 120)),
+      paper(
+        "receipts/donation",
+        "2025-01-18",
+        "Food Bank",
+        { total: 500 },
+        { text: "Food Bank\n2024 Giving Statement\nTotal $500.00" },
+      ),
+    ],
+    { gifts: 500 },
+  ],
+  [
     "thanks in January are for the gift of the year before",
     [
       paper(
@@ -236,6 +392,8 @@ test.each([
   ["Certificado anual 2024", 2024],
   ["Riepilogo annuale 2024", 2024],
   ["Jaaroverzicht 2024", 2024],
+  ["2024 Giving Statement", 2024],
+  ["Statement for March 2024", null],
   ["Invoice 2024-31", null],
 ])("%s is of %p", (text, year) => {
   expect(yearOfStatement({ text, from: null, to: null })).toBe(year);

@@ -31,6 +31,9 @@ function papersOf(box: App, scope: AccountScope, year: number, types: readonly s
 export const papersAround = (box: App, scope: AccountScope, year: number): Paper[] =>
   papersOf(box, scope, year, taxTypes);
 
+/** Facts by which one visit or bill is told from another of its sender. */
+const tellsApart: ReadonlySet<string> = new Set(["invoice_number", "claim_number", "service_date"]);
+
 /** Papers around a year that a sum may be made of, with what was read off them; `only`: ids to keep. */
 export const summedPapers = (
   box: App,
@@ -47,6 +50,7 @@ export const summedPapers = (
         f.number === null ? [] : [{ key: f.key, value: f.number, currency: f.currency, page: f.page }],
       ),
       asksAgain: facts.some((f) => f.key === "reminder"),
+      of: facts.flatMap((f) => (tellsApart.has(f.key) ? [`${f.key} ${f.value}`] : [])),
       payments: obligationsOf(box.db, scope, p.id).flatMap((o) =>
         o.kind !== "payment" || o.amount === null
           ? []
