@@ -38,6 +38,7 @@ import {
 } from "./ranking/confidence.ts";
 import { typeChoices } from "./ranking/type-choices.ts";
 import type { FullRead, Reader, ReadFact, ReadingContext, SortingRead } from "./reader.ts";
+import { listedPayments } from "./statements/listed-payments.ts";
 import { confirmedPayments } from "./statements/payment-confirmed.ts";
 import { statementLines } from "./statements/statement-lines.ts";
 
@@ -167,7 +168,11 @@ function read(pages: Page[], sorting: SortingRead, context: ReadingContext): Ful
     obligations,
     retentionUntil: retentionUntil(type, lastDay, keeperOf(s, sorting, context)),
   };
-  const lines = [...statementLines(s, type, context.today), ...confirmedPayments(s, type, context.today)];
+  const listed = listedPayments(s, type, context.today);
+  const lines = [
+    ...statementLines(s, type, context.today),
+    ...(listed.length > 0 ? listed : confirmedPayments(s, type, context.today)),
+  ];
   return withHeld(lines.length > 0 ? { ...full, lines } : full, lessons.held);
 }
 

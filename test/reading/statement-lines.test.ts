@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { study } from "#reading/classify/study.ts";
 import type { Page, Word } from "#reading/layout/page.ts";
 import type { ReadingContext } from "#reading/reader.ts";
+import { listedPayments } from "#reading/statements/listed-payments.ts";
 import { confirmedPayments } from "#reading/statements/payment-confirmed.ts";
 import { statementLines } from "#reading/statements/statement-lines.ts";
 import { list, tablesOf, word } from "../table-file.ts";
@@ -107,4 +108,60 @@ describe("a paper whose balances and movements come out is a statement, whatever
     }));
   test("a cent off, it is none by that", () =>
     expect(card("+25.51").type).not.toBe("banking/credit-card-statement"));
+});
+
+describe("payments that a statement of a year lists", () => {
+  const listed = (...lines: string[]) =>
+    listedPayments(study([page(lines)], context), "bills/water", today).map((l) => `${l.day} ${l.amount}`);
+  const rows = ["02/03/2024|$80.00", "03/04/2024|$91.50"];
+
+  test.each([
+    [
+      "under a head",
+      ["Oakline Rentals", "Statement for 2024", "Date received|Amount", ...rows, "Total|$171.50"],
+      ["2024-02-03 -80", "2024-03-04 -91.5"],
+    ],
+    [
+      "by a sentence, the year before its name",
+      [
+        "Elk Water",
+        "2024 Account Summary",
+        "Date|Sum",
+        ...rows,
+        "Total|$171.50",
+        "All amounts of 2024 have been paid.",
+      ],
+      ["2024-02-03 -80", "2024-03-04 -91.5"],
+    ],
+    [
+      "in German",
+      [
+        "Jahresübersicht 2024",
+        "Eingegangene Zahlungen",
+        "03.02.2024|80,00 €",
+        "04.03.2024|91,50 €",
+        "Summe|171,50 €",
+      ],
+      ["2024-02-03 -80", "2024-03-04 -91.5"],
+    ],
+    ["not of bills", ["Year-end summary 2024", "Bill date|Amount", ...rows, "Total|$171.50"], []],
+    [
+      "not what may not have come",
+      ["Year-end summary 2024", "Not yet received on", ...rows, "Total|$171.50"],
+      [],
+    ],
+    ["not without its total", ["Year-end summary 2024", "Payments received", ...rows, "Total|$180.00"], []],
+    ["not of a month", ["Statement of account", "Payments received", ...rows, "Total|$171.50"], []],
+    [
+      "not on a bill",
+      [
+        "Year-end summary 2024",
+        "Payments received",
+        ...rows,
+        "Total|$171.50",
+        "Amount due by 06/20/2025|$20.00",
+      ],
+      [],
+    ],
+  ])("%s", (_, lines, expected) => expect(listed(...lines)).toEqual(expected));
 });

@@ -177,6 +177,41 @@ function receiptsOf({ papers, items }: Payee): SnapshotPaper[] {
   return papers.filter((p) => isReceipt(p) || confirms(p));
 }
 
+/** Two papers of a payee that confirm one payment may give its day this many days apart. */
+const SAME = 3;
+
+/** What the papers of a payee itself confirm to have been paid and a bank's line of it, or another paper of the payee, are one payment. */
+function oncePaid(lines: readonly Paid[]): Paid[] {
+  const [banks, own] = [
+    lines.filter((p) => isStatement(p.paper)),
+    lines.filter((p) => !isStatement(p.paper)),
+  ];
+  const out = [...banks];
+  const met = new Map<Paid, Set<SnapshotPaper>>();
+  for (const p of own) {
+    const near = (o: Paid) => Math.abs(daysBetween(o.day, p.day));
+    const [same] = out
+      .filter(
+        (o) =>
+          o.cents === p.cents &&
+          o.paper !== p.paper &&
+          !met.get(o)?.has(p.paper) &&
+          sameCurrency(o.currency, p.currency) &&
+          near(o) <= (isStatement(o.paper) ? ONE : SAME),
+      )
+      .sort((a, b) => near(a) - near(b));
+    if (!same) out.push(p);
+    else {
+      met.set(same, (met.get(same) ?? new Set()).add(p.paper));
+      const both = same.says;
+      same.says = (ns) => both(ns) || p.says(ns);
+      same.surely = true;
+      delete same.unnamed;
+    }
+  }
+  return out;
+}
+
 /** Payments to a payee, by day; a receipt and the line of the same payment are one. */
 export function paymentsTo(payee: Payee, names: Names, numbers: string[], namesAny: NamesAny): Paid[] {
   const lines = once(
@@ -194,7 +229,7 @@ export function paymentsTo(payee: Payee, names: Names, numbers: string[], namesA
     .filter((p) => p !== null)
     .sort((a, b) => text(a.day, b.day) || text(a.paper.id, b.paper.id));
   const taken = new Set<Paid>();
-  const out = withoutReturned(lines, returnsOf(payee, names, numbers));
+  const out = oncePaid(withoutReturned(lines, returnsOf(payee, names, numbers)));
   for (const r of receipts) {
     const same = out.find(
       (o) =>

@@ -422,6 +422,7 @@ function payeeSettlements(payee: Payee, index: Index): Settlements {
   const back = takenBack(debts, payee.papers);
   const left = debts.filter((d) => !back.has(d));
   const later = laterBills(left, payee);
+  const plans = plansOf(left, payee, index);
   const next = new Map([...later].flatMap(([d, l]) => (l.settles ? [[d, l.settles] as const] : [])));
   const paid = match(left, payments, new Set(next.keys()));
   const automatic = thing?.paidByHand === true ? [] : learned(debts, paid);
@@ -442,6 +443,7 @@ function payeeSettlements(payee: Payee, index: Index): Settlements {
       const closing =
         whole ??
         again(d, f) ??
+        (plans.has(d) ? askedAgainBy(plans.get(d)!) : null) ??
         carriedOver(later.get(d)) ??
         paidOff(f, index) ??
         (sent ? null : passed(f.item, index.today, alone.has(f.item.id), thing?.paidByHand === true));
@@ -507,6 +509,34 @@ const askedAgainBy = (paper: SnapshotPaper): Ending => ({
 /** A bill that a later one asks for again, in its total, is paid with that one. */
 const carriedOver = (later: Later | undefined): Ending | null =>
   later?.carries?.within ? askedAgainBy(later.carries.paper) : null;
+
+/** Papers of a payee that ask in parts, on several days, for the whole of one earlier bill: a plan takes the bill's place. */
+function plansOf(debts: readonly Debt[], { items }: Payee, index: Index): Map<Debt, SnapshotPaper> {
+  const out = new Map<Debt, SnapshotPaper>();
+  const byPaper = Map.groupBy(
+    items.filter((i) => i.kind === "payment" && i.paper !== null && i.amount !== null),
+    (i) => i.paper as string,
+  );
+  for (const [id, parts] of byPaper) {
+    const plan = index.papers.get(id);
+    if (!plan || new Set(parts.map((i) => i.due)).size < 2) continue;
+    const sum = parts.reduce((n, i) => n + cents(i.amount as number), 0);
+    const whole = debts.filter((d) => {
+      const bill = d.faces.at(-1)?.paper;
+      return (
+        bill &&
+        d.amounts.length === 1 &&
+        d.amounts[0] === sum &&
+        paperDay(plan) > d.issued &&
+        daysBetween(d.issued, paperDay(plan)) <= REMINDED &&
+        !otherAccount(bill, plan) &&
+        !contradict(bill, plan)
+      );
+    });
+    if (whole.length === 1) out.set(whole[0]!, plan);
+  }
+  return out;
+}
 
 /** An instalment after the loan was paid off; what was due before that day stays. */
 function paidOff({ item, paper }: Face, index: Index): Ending | null {
