@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { accountById } from "#database/accounts/accounts.ts";
-import { type EngineOptions, type Engines, openEngines } from "#engines/engines.ts";
+import type { EngineOptions, Engines } from "#engines/engines.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
@@ -12,7 +12,7 @@ import type { Call } from "#operations/operation.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
 import { createToken } from "#operations/tokens/create.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
-import { patience } from "./took.ts";
+import { openOwnEngines, openTestEngines } from "./engines/open.ts";
 
 /** How the tests start a child that reads paper: this checkout's own program. */
 export const engineCommand = [process.execPath, join(import.meta.dir, "..", "src", "main.ts"), "engine"];
@@ -43,15 +43,8 @@ const testRoot = new Uint8Array(32).fill(7);
 
 export async function openTestBox(options: TestBoxOptions = {}): Promise<TestBox> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "deedbox-test-"));
-  const given = options.engines ?? {};
-  const engines = isEngines(given)
-    ? given
-    : openEngines({
-        command: engineCommand,
-        idleMs: 5_000,
-        ...given,
-        limits: { ...patience, ...given.limits },
-      });
+  const given = options.engines ?? openTestEngines();
+  const engines = isEngines(given) ? given : openOwnEngines({ idleMs: 5_000, ...given });
   const settings = readSettings({ data: dataDir, "pace-token": "1000000", "pace-account": "1000000" }, {});
   const box = await openApp({
     settings,
@@ -102,7 +95,7 @@ export function reopen(dataDir: string, engines?: Engines): Promise<App> {
     root: testRoot,
     clock: systemClock,
     ids: systemIds,
-    engines: engines ?? openEngines({ command: engineCommand, idleMs: 5_000, limits: patience }),
+    engines: engines ?? openTestEngines(),
     version: "test",
   });
 }

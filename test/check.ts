@@ -1,9 +1,9 @@
 /**
- * Every check. Types, lint and the build run beside the tests on a box in this process; then the calls and the smoke
- * tests run against the compiled program. Test files are handed out to one worker more than there are cores, since each
- * of them waits now and then, the longest first (`test/timings/`, which `bun test/check.ts --measure` writes anew). What
- * goes well says nothing; what failed is told once more at the very end, before one plain line of counts. Exits 1 when
- * anything failed.
+ * Every check. Types, lint and the build run beside the tests on a box in this process; then the calls, the web app in a
+ * browser and the smoke tests run against the compiled program. Test files are handed out to one worker more than there are
+ * cores, since each of them waits now and then, the longest first (`test/timings/`, which `bun test/check.ts --measure`
+ * writes anew). What goes well says nothing; what failed is told once more at the very end, before one plain line of
+ * counts. Exits 1 when anything failed.
  */
 import {
   chmodSync,
@@ -162,16 +162,25 @@ async function tests(name: string, list: string, paths: string[], env: Record<st
 
 const tool = (name: string) => join(root, "node_modules", ".bin", name);
 const executable = join(root, "dist", "deedbox");
-/** Every folder that has tests, so that none is forgotten; those of the program itself run on what was built. */
-const everything = [
-  "./test/architecture.test.ts",
-  ...readdirSync(join(root, "test"), { withFileTypes: true })
-    .filter((e) => e.isDirectory() && e.name !== "smoke")
-    .map((e) => `./test/${e.name}`)
-    .filter((folder) =>
-      readdirSync(join(root, folder), { recursive: true }).some((name) => String(name).endsWith(".test.ts")),
-    ),
-];
+
+const testsIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => path.endsWith(".test.ts"));
+
+/**
+ * The web app in a browser is that of what was built, which starts sooner and needs no bundling; one suite goes through that of a
+ * checkout.
+ */
+const inBrowser = testsIn("./test/web").filter(
+  (path) =>
+    !path.endsWith("/app.test.ts") && readFileSync(join(root, path), "utf8").includes('"./browser.ts"'),
+);
+
+/** All tests, so that none is forgotten, but for those of what was built. */
+const everything = testsIn("./test").filter(
+  (path) => !path.startsWith("./test/smoke/") && !inBrowser.includes(path),
+);
 
 async function prepared(): Promise<boolean> {
   const built = await step("build", [process.execPath, "src/build.ts", "--quick"]);
@@ -198,7 +207,7 @@ if (built)
     "tests of the compiled program",
     "compiled",
     [
-      ...["./test/smoke", ...overHttp, "./test/contract/sections.test.ts"],
+      ...["./test/smoke", ...overHttp, ...inBrowser, "./test/contract/sections.test.ts"],
       ...["./test/cli/mcp.test.ts", "./test/oauth/program.test.ts"],
     ],
     { DEEDBOX_EXECUTABLE: executable },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { executable, Target } from "../http/target.ts";
+import { executable } from "../http/built.ts";
+import { Target } from "../http/target.ts";
 import { groupsOf } from "../table-file.ts";
 import * as authentication from "./sections/authentication.ts";
 import * as decisions from "./sections/decisions.ts";

@@ -5,7 +5,7 @@ import { inEnglish } from "#messages/render.ts";
 import * as danger from "../paper/dangerous.ts";
 import { wordLetter } from "../paper/office.ts";
 import * as paper from "../paper/paper.ts";
-import { openTestEngines, source } from "./open.ts";
+import { openOwnEngines, openTestEngines, source } from "./open.ts";
 
 const engines = openTestEngines();
 afterAll(() => engines.close());
@@ -253,7 +253,7 @@ describe("clean", () => {
 });
 
 test("a file too large for a child is looked at by its beginning, and never refused for its size", async () => {
-  const small = openTestEngines({ memoryMb: 400 });
+  const small = openOwnEngines({ memoryMb: 400 });
   const size = 150 * 1024 * 1024;
   const zeros = {
     size,

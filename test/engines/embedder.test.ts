@@ -5,7 +5,7 @@ import type { EngineFailure } from "#engines/process/failure.ts";
 import { type MessageKey, message } from "#messages/message.ts";
 import { until } from "../took.ts";
 import { clear, cosine, expected, home, type Kit, open, shelf, table, using, words } from "./embedders.ts";
-import { openTestEngines, outcome, running } from "./open.ts";
+import { openOwnEngines, openTestEngines, outcome, running } from "./open.ts";
 import { tinyOnnx, tinyTokenizer } from "./tiny-onnx.ts";
 
 afterAll(clear);
@@ -116,7 +116,7 @@ describe("texts become vectors", () => {
   });
 
   test("through the engines, as the program uses it", async () => {
-    const engines = openTestEngines({ models: shelf(), workers: 1 });
+    const engines = openOwnEngines({ models: shelf(), workers: 1 });
     try {
       expect(engines.embedder()).toMatch(/^mine:[0-9a-f]{12}$/);
       const { vectors } = await engines.embed(["car"], "query");
@@ -125,7 +125,7 @@ describe("texts become vectors", () => {
     } finally {
       await engines.close();
     }
-    const none = openTestEngines({});
+    const none = openTestEngines();
     expect(none.embedder()).toBeNull();
     expect(await none.embedderState()).toMatchObject({
       ok: true,

@@ -7,9 +7,9 @@ import type { Converted } from "#engines/pdf/extracted.ts";
 import { bitmap } from "../paper/hostile-pictures.ts";
 import * as paper from "../paper/paper.ts";
 import { makeZip, type ZipWish } from "../paper/zips.ts";
-import { openTestEngines, outcome, source } from "./open.ts";
+import { openOwnEngines, openTestEngines, outcome, source } from "./open.ts";
 
-const engines = openTestEngines({ workers: 1 });
+const engines = openTestEngines();
 afterAll(() => engines.close());
 
 const utf8 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text));
@@ -180,7 +180,7 @@ describe("formats without pages of their own become pages with real words", () =
 
   test("the same file gives the same PDF", async () => {
     const once = await convert(paper.wordLetter(red));
-    const again = await openTestEngines({ workers: 1 });
+    const again = openOwnEngines({ workers: 1 });
     try {
       const other = await again.convert(source(paper.wordLetter(red)));
       const hash = (b: Uint8Array) => createHash("sha256").update(b).digest("hex");

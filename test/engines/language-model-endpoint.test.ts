@@ -4,7 +4,7 @@ import { packWords } from "#reading/layout/pack.ts";
 import { answerOf, type Form, type Question } from "#reading/llm/questions.ts";
 import { context } from "../reading/paper.ts";
 import { paperFile } from "../reading/paper-files.ts";
-import { openTestEngines, outcome } from "./open.ts";
+import { openOwnEngines, outcome } from "./open.ts";
 
 const form: Form = {
   kind: "object",
@@ -189,7 +189,7 @@ describe("an endpoint the owner set", () => {
     for (const content of answers) {
       expect(answerOf(form, content)).toBeNull();
       const s = server(() => says(content));
-      const engines = openTestEngines({
+      const engines = openOwnEngines({
         workers: 1,
         languageModel: { endpoint: { url: s.url, key: null, name: "m" }, ms: 5_000 },
       });

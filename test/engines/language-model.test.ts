@@ -22,7 +22,7 @@ import { answerOf, type Form, type Question } from "#reading/llm/questions.ts";
 import { context } from "../reading/paper.ts";
 import { paperFile } from "../reading/paper-files.ts";
 import { until } from "../took.ts";
-import { command, openTestEngines, outcome, running } from "./open.ts";
+import { command, openOwnEngines, outcome, running } from "./open.ts";
 import { writeTinyModel } from "./tiny-gguf.ts";
 
 let home: string;
@@ -115,7 +115,7 @@ describe("a model of the box, with random weights", () => {
 
   test("papers are read through the engines: what random words say is dropped, what is kept stands on the page", async () => {
     const folder = shelf("tiny", (path) => writeTinyModel(path, { seed: 3 }));
-    const engines = openTestEngines({ models: folder, languageModel: { threads: 1 }, workers: 1 });
+    const engines = openOwnEngines({ models: folder, languageModel: { threads: 1 }, workers: 1 });
     try {
       expect(engines.languageModel()).toBe("tiny");
       for (const name of [

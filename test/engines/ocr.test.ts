@@ -9,7 +9,7 @@ import { unpackWords } from "#reading/layout/pack.ts";
 import * as paper from "../paper/paper.ts";
 import { openTestEngines, source } from "./open.ts";
 
-const engines = openTestEngines({ workers: 1 });
+const engines = openTestEngines();
 afterAll(() => engines.close());
 
 const textOf = (lifted: Extracted) => lifted.pages.map((p) => p.text).join("\n");

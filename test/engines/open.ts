@@ -1,14 +1,58 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type EngineOptions, openEngines } from "#engines/engines.ts";
+import { type EngineOptions, type Engines, openEngines } from "#engines/engines.ts";
 import type { ByteSource } from "#engines/pdf/extracted.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
+import { message } from "#messages/message.ts";
 import { patience } from "../took.ts";
 
 export const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/process/entry.ts"))];
 
-/** Engines whose children are started from the source of the room itself. */
-export const openTestEngines = (options: EngineOptions = {}) =>
+/** Engines of their own, whose children are started from the source of the room itself. */
+export const openOwnEngines = (options: EngineOptions = {}): Engines =>
   openEngines({ command, runtime: null, ...options, limits: { ...patience, ...options.limits } });
+
+/** The engines that all test files of this process share: a new child is slow until its code is compiled. */
+let shared: Engines | null = null;
+let openings = 0;
+
+/**
+ * Engines for whoever only wants papers read. Their children go on to the next test file; closing gives up what is under way, and
+ * the children with it when nobody else has them open.
+ */
+export function openTestEngines(): Engines {
+  shared ??= openOwnEngines({ workers: 1 });
+  const engines = shared;
+  const closing = Promise.withResolvers<never>();
+  closing.promise.catch(() => {});
+  let underWay = 0;
+  let open = true;
+  openings++;
+  const held = async (task: Promise<unknown>) => {
+    underWay++;
+    return Promise.race([task, closing.promise]).finally(() => underWay--);
+  };
+  const calls = Object.entries(engines).map(([name, call]) => [
+    name,
+    (...given: unknown[]) => {
+      const answer: unknown = Reflect.apply(call, engines, given);
+      return answer instanceof Promise ? held(answer) : answer;
+    },
+  ]);
+  return {
+    ...(Object.fromEntries(calls) as Engines),
+    async close() {
+      if (!open) return;
+      open = false;
+      openings--;
+      const giveUp = underWay > 0;
+      closing.reject(new EngineFailure("unavailable", message("failure.closing")));
+      if (!giveUp || openings > 0) return;
+      if (shared === engines) shared = null;
+      await engines.close();
+    },
+  };
+}
 
 /** Bytes as a source, in pieces of the given size. */
 export function source(bytes: Uint8Array, piece = 65_536): ByteSource {

@@ -3,9 +3,9 @@ import { builtInReader } from "#reading/built-in.ts";
 import { packWords, unpackPage } from "#reading/layout/pack.ts";
 import type { ReadingContext } from "#reading/reader.ts";
 import { pdfBill } from "../paper/paper.ts";
-import { openTestEngines, outcome, source } from "./open.ts";
+import { openOwnEngines, outcome, source } from "./open.ts";
 
-const engines = openTestEngines({ limits: { read: 4000 } });
+const engines = openOwnEngines({ limits: { read: 4000 } });
 afterAll(() => engines.close());
 
 const context: ReadingContext = {

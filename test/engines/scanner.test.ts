@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { openEngines } from "#engines/engines.ts";
 import { matchClamd, matchSignatures } from "#engines/malware/scanner.ts";
 import { eicar, pdfBill, rawPdf, storedZip, stream } from "../paper/paper.ts";
-import { openTestEngines, outcome, source } from "./open.ts";
+import { openOwnEngines, openTestEngines, outcome, source } from "./open.ts";
 
 const text = (s: string) => new Uint8Array(Buffer.from(s, "latin1"));
 const within = (before: Uint8Array, after: Uint8Array) =>
@@ -250,7 +250,7 @@ describe("clamd", () => {
   ];
   for (const [name, says, version] of versions)
     test(`its version, ${name}, is kept with the file`, async () => {
-      const engines = openTestEngines({ clamd: await clamd(() => "stream: OK\0", says) });
+      const engines = openOwnEngines({ clamd: await clamd(() => "stream: OK\0", says) });
       expect(await engines.scan(source(text("a letter")))).toEqual({
         clean: true,
         by: `${version} and built-in checks`,
@@ -266,7 +266,7 @@ describe("clamd", () => {
       asked.push(bytes.length);
       return "stream: OK\0";
     });
-    const withClamd = openTestEngines({ clamd: address });
+    const withClamd = openOwnEngines({ clamd: address });
     expect(await withClamd.scan(source(eicar))).toMatchObject({
       clean: false,
       signature: "Eicar-Test-Signature",
@@ -275,7 +275,7 @@ describe("clamd", () => {
     expect(asked).toEqual([]);
     expect(await withClamd.scan(source(file))).toMatchObject({ clean: true });
     expect(asked).toEqual([file.length]);
-    const noClamd = openTestEngines({ clamd: "127.0.0.1:1" });
+    const noClamd = openOwnEngines({ clamd: "127.0.0.1:1" });
     expect(await outcome(noClamd.scan(source(file)))).toBe("unavailable");
     expect(await outcome(noClamd.scanner())).toBe("unavailable");
     const noChild = openEngines({ command: ["false"], clamd: address });

@@ -4,7 +4,7 @@ import { unpackWords } from "#reading/layout/pack.ts";
 import { blankPdf, rawPdf, stream } from "../paper/paper.ts";
 import { openTestEngines, source } from "./open.ts";
 
-const engines = openTestEngines({ workers: 1 });
+const engines = openTestEngines();
 afterAll(() => engines.close());
 
 /** A form that its viewer builds: an empty page, a template and the data filled in (XFA 3.3). */

@@ -7,7 +7,7 @@ import { asked as countOf } from "#database/search/asks.ts";
 import { eventStream } from "#doors/http/streams.ts";
 import { EndpointModel } from "#engines/llm/endpoint.ts";
 import { ownWork } from "#rules/access/access.ts";
-import { openTestEngines } from "../engines/open.ts";
+import { openOwnEngines } from "../engines/open.ts";
 import { answersOf, held } from "../engines/recorded.ts";
 import { inWords, type Script, standInModel } from "../engines/stand-in-model.ts";
 import { writeTinyModel } from "../engines/tiny-gguf.ts";
@@ -213,7 +213,7 @@ inProcess((target) => {
     const folder = mkdtempSync(join(tmpdir(), "deedbox-ask-model-"));
     mkdirSync(join(folder, "tiny"));
     writeTinyModel(join(folder, "tiny", "tiny.gguf"));
-    const engines = openTestEngines({ models: folder, languageModel: { threads: 1 }, workers: 1 });
+    const engines = openOwnEngines({ models: folder, languageModel: { threads: 1 }, workers: 1 });
     const { box } = target.inside;
     box.engines.languageModel = engines.languageModel;
     box.engines.write = engines.write;

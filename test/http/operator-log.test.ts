@@ -38,7 +38,7 @@ beforeAll(async () => {
     root: new Uint8Array(32).fill(7),
     clock,
     ids: systemIds,
-    engines: openTestEngines({ workers: 1 }),
+    engines: openTestEngines(),
     version: "test",
     log: (line) => lines.push(line),
   });

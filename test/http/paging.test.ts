@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { executable, inProcess, type Target } from "./target.ts";
+import { executable } from "./built.ts";
+import { inProcess, type Target } from "./target.ts";
 
 /** What can happen to a paper while somebody turns the pages of a list. `of` picks one of those there are. */
 type Happening =

@@ -8,24 +8,17 @@ import { WebFiles } from "#doors/http/web.ts";
 import type { paths } from "#doors/web/api/types.generated.ts";
 import { type Clock, localDay, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
-import { Problem } from "#kernel/problem.ts";
 import { readSettings, type Settings } from "#kernel/settings.ts";
-import { inEnglish } from "#messages/render.ts";
 import { type App, openApp } from "#operations/app.ts";
-import { addMember, changePlan, createAccount } from "#operations/members/accounts.ts";
 import { unseal } from "#operations/root-key/unsealing.ts";
-import { createToken } from "#operations/tokens/create.ts";
 import { startWorker, type Worker } from "#pipeline/worker.ts";
 import type { Role } from "#rules/access/access.ts";
 import { mountedDoors, type Outside } from "../../src/serve.ts";
 import { openTestEngines } from "../engines/open.ts";
 import { overhear } from "./agreement.ts";
+import { executable } from "./built.ts";
+import { operator } from "./operator.ts";
 import { startProgram } from "./program.ts";
-
-/** Throws a refusal as the command line words it. */
-function inWords(e: unknown): never {
-  throw e instanceof Problem ? new Error(inEnglish(e.detail)) : e;
-}
 
 /** One call as a test writes it. `json` and `body` exclude each other. */
 export interface Sent {
@@ -114,6 +107,8 @@ export interface Running {
 export interface Wish {
   /** Calls a minute; far above anything a suite makes unless it is about the pace. */
   pace?: { token: number; account: number; app: number };
+  /** A box that no suite has used before. */
+  alone?: boolean;
   /** False leaves every document as it arrived. */
   worker?: boolean;
   /** What stands for the world outside, in this process. */
@@ -136,7 +131,7 @@ async function startInside(wish: Wish): Promise<Running> {
   };
   const clock = movableClock();
   const { root } = await unseal(settings, clock, systemIds, env);
-  const engines = openTestEngines({ workers: 1 });
+  const engines = openTestEngines();
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   const box = await openApp({ settings, root, clock, ids: systemIds, engines, version: "0.0.0-test", log });
@@ -165,28 +160,7 @@ async function startInside(wish: Wish): Promise<Running> {
     dataDir,
     inside: { box, clock, worker, faults, lines, printed },
     send: (request) => door.fetch(request),
-    account: (a) =>
-      createAccount(
-        box,
-        {
-          name: a.name,
-          kind: a.kind,
-          owner_name: a.owner,
-          owner_email: a.email,
-          password: a.password ?? null,
-          plan: a.plan ?? null,
-        },
-        "cli",
-      ),
-    member: async (m) =>
-      (await addMember(box, { ...m, bundle: m.bundle ?? null }, "cli").catch(inWords)).user_id,
-    token: async (t) =>
-      createToken(
-        box,
-        { email: t.email, name: t.name, scopes: t.scopes.split(","), expires: t.expires ?? null },
-        "cli",
-      ).token,
-    plan: async (account, plan) => changePlan(box, account, plan, "cli"),
+    ...operator(async (work) => work(box)),
     async listen() {
       server ??= Bun.serve({
         hostname: "127.0.0.1",
@@ -293,8 +267,6 @@ export class Target {
   patch = <T>(path: string, token: string | null, json: unknown, sent: Sent = {}) =>
     this.call<T>("PATCH", path, { ...sent, json, token });
 }
-
-export const executable = process.env.DEEDBOX_EXECUTABLE;
 
 /**
  * A test whose matter is what the engines or the pipeline make of a paper, in a suite that runs on the executable too:

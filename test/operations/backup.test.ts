@@ -59,7 +59,7 @@ inProcess((target) => {
   const reopened = async (data: string, look: (again: App) => Promise<void>) => {
     const settings = readSettings({ data, workers: "1" }, {});
     const { root } = await unseal(settings, systemClock, systemIds, env, undefined, false);
-    const engines = openTestEngines({ workers: 1 });
+    const engines = openTestEngines();
     const again = await openApp({
       settings,
       root,

@@ -57,7 +57,7 @@ async function open(
 ): Promise<App> {
   const settings = settingsOf({ home }, dataDir, more);
   const { root } = await unseal(settings, later, systemIds, {}, undefined, opener === "server");
-  const engines = openTestEngines({ workers: 1 });
+  const engines = openTestEngines();
   const given = { settings, root, clock: later, ids: systemIds, engines, version: "test" };
   return openApp({ ...given, opener });
 }

@@ -26,7 +26,7 @@ const clock = { now: () => systemClock.now() + ahead, today: () => localDay(syst
 const faults: unknown[] = [];
 
 beforeAll(async () => {
-  t = await openTestBox({ clock, engines: { workers: 1 } });
+  t = await openTestBox({ clock });
   worker = startWorker(t.box, (e) => faults.push(e));
 });
 

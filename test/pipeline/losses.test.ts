@@ -7,7 +7,7 @@ import { runStage, takeJob } from "#pipeline/pipeline.ts";
 import { openTestBox } from "../box.ts";
 
 test("a hand whose paper's earlier stage was lost with a group writes nothing and announces nothing", async () => {
-  const t = await openTestBox({ engines: { workers: 1 } });
+  const t = await openTestBox();
   try {
     const body = { title: "Boiler", text: "Call the plumber about the boiler." };
     const { output } = await perform(t.box, noteOperation, body, t.call, null, 201);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { documentById } from "#database/documents/documents.ts";
 import { filesOf, isNamed } from "#database/documents/files.ts";
 import { claim, enqueue } from "#database/jobs/jobs.ts";
-import { type Engines, openEngines } from "#engines/engines.ts";
+import type { Engines } from "#engines/engines.ts";
 import type { ScanResult } from "#engines/pdf/extracted.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { fixedClock } from "#kernel/clock.ts";
@@ -18,9 +18,9 @@ import { seekerOf } from "#operations/search/seeker.ts";
 import { startWorker, type Worker } from "#pipeline/worker.ts";
 import { understandSearch } from "#questions/query/understand.ts";
 import { sweep } from "#vault/sweep.ts";
-import { engineCommand, openTestBox, type TestBox, type TestBoxOptions } from "../box.ts";
+import { openTestBox, type TestBox, type TestBoxOptions } from "../box.ts";
+import { openTestEngines } from "../engines/open.ts";
 import { eicar } from "../paper/paper.ts";
-import { patience } from "../took.ts";
 import { oneFile } from "./files.ts";
 
 let t: TestBox;
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 /** Real engines whose scanner can be told what to say. */
 function engines(scan: (real: Engines) => Promise<ScanResult>): Engines {
-  const real = openEngines({ command: engineCommand, idleMs: 2_000, limits: patience });
+  const real = openTestEngines();
   return { ...real, scan: (file) => scan({ ...real, scan: () => real.scan(file) }) };
 }
 

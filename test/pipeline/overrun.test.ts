@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { documentById } from "#database/documents/documents.ts";
 import type { Job } from "#database/jobs/jobs.ts";
-import { type Engines, openEngines } from "#engines/engines.ts";
+import type { Engines } from "#engines/engines.ts";
 import type { ByteSource, Extracted, ExtractOptions } from "#engines/pdf/extracted.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { fixedClock } from "#kernel/clock.ts";
@@ -9,8 +9,8 @@ import { message } from "#messages/message.ts";
 import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { perform } from "#operations/operation.ts";
 import { startWorker, type Worker } from "#pipeline/worker.ts";
-import { engineCommand, openTestBox, type TestBox, type TestBoxOptions } from "../box.ts";
-import { patience } from "../took.ts";
+import { openTestBox, type TestBox, type TestBoxOptions } from "../box.ts";
+import { openTestEngines } from "../engines/open.ts";
 
 let t: TestBox;
 let opened: TestBox | null = null;
@@ -27,7 +27,7 @@ type Lift = (real: () => Promise<Extracted>, text: string, options: ExtractOptio
 
 /** Real engines whose lifting goes through `lift`, which is given what the paper says. */
 async function openBox(lift: Lift, options: TestBoxOptions = {}): Promise<void> {
-  const real = openEngines({ command: engineCommand, idleMs: 2_000, limits: patience });
+  const real = openTestEngines();
   const engines: Engines = {
     ...real,
     lift: async (file, given) => lift(() => real.lift(file, given), await textOf(file), given),

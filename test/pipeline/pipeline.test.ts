@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Document } from "#contract/document.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
-import { type Engines, openEngines } from "#engines/engines.ts";
+import type { Engines } from "#engines/engines.ts";
 import { correctOperation } from "#operations/documents/correct.ts";
 import { noteOperation } from "#operations/documents/filing/note.ts";
 import { getOperation } from "#operations/documents/get.ts";
 import { ask, perform } from "#operations/operation.ts";
 import { searchOperation } from "#operations/search/search.ts";
 import { startWorker, type Worker } from "#pipeline/worker.ts";
-import { engineCommand, openTestBox, type TestBox } from "../box.ts";
+import { openTestBox, type TestBox } from "../box.ts";
+import { openOwnEngines, openTestEngines } from "../engines/open.ts";
 import {
   blankPdf,
   bombPng,
@@ -20,7 +21,6 @@ import {
   receiptPhoto,
   truncated,
 } from "../paper/paper.ts";
-import { patience } from "../took.ts";
 import { addFile } from "./files.ts";
 
 let t: TestBox;
@@ -29,9 +29,9 @@ const faults: unknown[] = [];
 
 beforeAll(async () => {
   // Only what never ends is cut short; honest paper on a busy machine takes its time.
-  const patient = openEngines({ command: engineCommand, idleMs: 5_000, limits: patience });
+  const patient = openTestEngines();
   const limits = { inspect: 1_000, lift: 100, liftPage: 100, draw: 1_000 };
-  const hurried = openEngines({ command: engineCommand, idleMs: 5_000, limits });
+  const hurried = openOwnEngines({ idleMs: 5_000, limits });
   const endless = endlessPdf().length;
   const engines: Engines = {
     ...patient,

@@ -7,14 +7,13 @@ import { perform } from "#operations/operation.ts";
 import { readWhatWaits, startSchedule } from "#pipeline/schedule.ts";
 import { startWorker, type Worker } from "#pipeline/worker.ts";
 import { openTestBox, reopen, type TestBox } from "../box.ts";
-import { openTestEngines } from "../engines/open.ts";
 import { until } from "../took.ts";
 
 let t: TestBox;
 let worker: Worker;
 
 beforeEach(async () => {
-  t = await openTestBox({ engines: openTestEngines({ workers: 1 }), plan: "free" });
+  t = await openTestBox({ plan: "free" });
   worker = startWorker(t.box, () => {});
 });
 afterEach(async () => {

@@ -23,7 +23,7 @@ let ahead = 0;
 const clock = { now: () => systemClock.now() + ahead, today: () => localDay(systemClock.now() + ahead) };
 
 beforeAll(async () => {
-  t = await openTestBox({ clock, engines: { workers: 1 } });
+  t = await openTestBox({ clock });
 });
 afterAll(() => t.close());
 

@@ -1,16 +1,16 @@
 import { expect, test } from "bun:test";
 import { documentById } from "#database/documents/documents.ts";
-import { type Engines, openEngines } from "#engines/engines.ts";
+import type { Engines } from "#engines/engines.ts";
 import { addOperation } from "#operations/documents/filing/add.ts";
 import { ask, perform } from "#operations/operation.ts";
 import { searchOperation } from "#operations/search/search.ts";
 import { startWorker } from "#pipeline/worker.ts";
-import { engineCommand, openTestBox } from "../box.ts";
-import { patience } from "../took.ts";
+import { openTestBox } from "../box.ts";
+import { openTestEngines } from "../engines/open.ts";
 import { oneFile } from "./files.ts";
 
 test("a letter is filed while any number of pictures wait, and is found by its words before it is read", async () => {
-  const real = openEngines({ command: engineCommand, idleMs: 2_000, limits: patience });
+  const real = openTestEngines();
   let release = (): void => {};
   const held = new Promise<void>((go) => {
     release = go;

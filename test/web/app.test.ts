@@ -107,7 +107,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await page.getByRole("menuitem", { name: "Take photos" }).click();
     for (const seed of [11, 12]) {
-      const { bytes, mime } = await receiptPhoto({ seed });
+      const { bytes, mime } = await receiptPhoto({ seed, longEdge: 1200 });
       await page
         .locator("input[capture]")
         .setInputFiles({ name: "image.jpg", mimeType: mime, buffer: Buffer.from(bytes) });

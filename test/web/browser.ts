@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { executable, runtimeOf } from "../http/built.ts";
 
 const places = [
   process.env.DEEDBOX_CHROMIUM,
@@ -44,21 +45,11 @@ export interface Program {
   close(): Promise<void>;
 }
 
-/** Starts the program on a data folder of its own, and a browser. */
-export async function startProgram(): Promise<Program> {
-  const folder = mkdtempSync(join(tmpdir(), "deedbox-web-"));
-  const server = Bun.spawn(
-    [process.execPath, "src/main.ts", "serve", "--port", "0", "--data", join(folder, "data")],
-    {
-      cwd: join(import.meta.dir, "../.."),
-      // The key file goes beside the data folder of this test, not into the configuration of whoever runs it.
-      env: { ...process.env, XDG_CONFIG_HOME: join(folder, "config"), HOME: folder },
-      stdout: "pipe",
-      stderr: "inherit",
-    },
-  );
-  const origin = await addressOf(server.stdout);
-  const browser = await chromium.launch({
+/** The browser of all test files of this process: what one keeps, no other sees. */
+let launched: Promise<Browser> | null = null;
+
+function browserOfAll(): Promise<Browser> {
+  launched ??= chromium.launch({
     executablePath: browserPath,
     args: [
       "--no-sandbox",
@@ -68,11 +59,32 @@ export async function startProgram(): Promise<Program> {
       "--disable-sync",
     ],
   });
+  return launched;
+}
+
+/** Starts the program that DEEDBOX_EXECUTABLE names, or this checkout's, on a data folder of its own, and a browser. */
+export async function startProgram(): Promise<Program> {
+  const folder = mkdtempSync(join(tmpdir(), "deedbox-web-"));
+  const program = executable ? [executable] : [process.execPath, "src/main.ts"];
+  const server = Bun.spawn([...program, "serve", "--port", "0", "--data", join(folder, "data")], {
+    cwd: join(import.meta.dir, "../.."),
+    env: {
+      ...process.env,
+      // The key file goes beside the data folder of this test, not into the configuration of whoever runs it.
+      XDG_CONFIG_HOME: join(folder, "config"),
+      HOME: folder,
+      ...(executable ? { DEEDBOX_RUNTIME: runtimeOf(executable) } : {}),
+    },
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  const origin = await addressOf(server.stdout);
+  const browser = await browserOfAll();
   return {
     origin,
     browser,
     async close() {
-      await browser.close();
+      await Promise.all(browser.contexts().map((context) => context.close()));
       server.kill("SIGTERM");
       await server.exited;
       rmSync(folder, { recursive: true, force: true });
