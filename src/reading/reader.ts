@@ -63,7 +63,7 @@ export interface ReadEntity {
   name: Said;
   /** As the paper prints it, where `name` is in another order, in small letters or the one on file. */
   printed?: string;
-  /** Other names of it on the same paper: the registered name behind a brand. */
+  /** Other names of it on the same paper: the registered name behind a brand, the name somebody was born with. */
   also?: string[];
   kind: EntityKind;
   role: EntityRole;

@@ -33,7 +33,13 @@ beforeEach(() => {
 });
 
 /** Somebody read off a paper: name, role, kind. */
-type Read = [name: string, role: EntityRole, kind?: EntityKind, details?: Record<string, string>];
+type Read = [
+  name: string,
+  role: EntityRole,
+  kind?: EntityKind,
+  details?: Record<string, string>,
+  also?: string[],
+];
 
 const PARTY: Record<string, string> = {
   issuer: "issuer",
@@ -43,15 +49,18 @@ const PARTY: Record<string, string> = {
 };
 
 function readingOf(reads: Read[], facts: [key: string, value: string][]): FullRead {
-  const entities: ReadEntity[] = reads.map(([name, role, kind = "organization", details = {}], i) => ({
-    name: nameAs(name),
-    kind,
-    role,
-    details,
-    page: 1,
-    quote: `${i} ${name}`,
-    confidence: 90,
-  }));
+  const entities: ReadEntity[] = reads.map(
+    ([name, role, kind = "organization", details = {}, also = []], i) => ({
+      name: nameAs(name),
+      kind,
+      role,
+      details,
+      also,
+      page: 1,
+      quote: `${i} ${name}`,
+      confidence: 90,
+    }),
+  );
   const fact = (key: string, role: ReadFact["role"], value: string, quote: string): ReadFact => ({
     key,
     label: key,
@@ -184,6 +193,31 @@ describe("papers one after the other", () => {
     expect(file([["BANCA POPOLARE", "issuer"]], [["customer_number", "471108"]]).ids).toEqual([a as string]);
     expect(file([["Banca Popolare", "issuer"]], [["customer_number", "9922"]]).ids[0]).not.toBe(a as string);
     expect(file([["Castle Gym", "issuer"]], [["customer_number", "4711-08"]]).ids[0]).not.toBe(a as string);
+  });
+
+  test("the number of a contract and a way to reach them under another name are one company, a number alone is not", () => {
+    const called = (name: string, phone: string): Read => [name, "issuer", "organization", { phone }];
+    const number: [string, string][] = [["customer_number", "4711-08-22"]];
+    const [a] = file([called("Halmora Energy", "+441134960000")], number).ids;
+    expect(file([called("Nordgrid Supply", "+441134960000")], number).ids).toEqual([a as string]);
+    expect(file([called("Marsh Collections", "+441189496111")], number).ids[0]).not.toBe(a as string);
+    expect(file([called("Castle Gym", "+441134960000")]).ids[0]).not.toBe(a as string);
+  });
+
+  test("a company that a paper calls by two names is one from then on, under either", () => {
+    const halmora: Read = ["Halmora Energy", "issuer"];
+    const [a] = file([["Halmora Energy", "issuer", "organization", {}, ["Nordgrid Supply Ltd"]]]).ids;
+    expect(file([["Nordgrid Supply Limited", "issuer"]]).ids).toEqual([a as string]);
+    expect(file([halmora]).ids).toEqual([a as string]);
+    expect(names()).toEqual(["Halmora Energy"]);
+  });
+
+  test("somebody with another name before is one, and a grandmother born on another day is another", () => {
+    const born = (name: string, day: string): Read => [name, "subject", "person", { birth_date: day }];
+    const [ann] = file([born("Ann Oakley", "1980-05-03")]).ids;
+    expect(file([born("Ann Marsh", "1980-05-03")]).ids).toEqual([ann as string]);
+    expect(file([born("Ann Oakley", "1931-02-11")]).ids[0]).not.toBe(ann as string);
+    expect(file([person("Ann Marsh")]).ids).toEqual([ann as string]);
   });
 
   test("two people on one paper are two", () => {

@@ -107,30 +107,32 @@ const CONTRACT = [
 /** Whether a fact's key names such a number. */
 export const isContractNumber = (key: string): boolean => CONTRACT.includes(key);
 
-/** Of these makers those that printed one of the numbers on another paper, with the number as it was asked. */
+/** Of those the ones that a house gives itself: a policy's number stands on an agent's letters, an account's on whoever debits it. */
+const OF_THE_HOUSE = new Set(["customer_number", "account_number", "contract_number"]);
+
+/** The makers that printed one of the numbers on another paper, and whether it is one that a house gives itself. */
 export function makersUsing(
   db: Database,
   scope: AccountScope,
-  asked: { numbers: readonly string[]; makers: readonly string[]; except: string },
-): Map<string, string> {
+  asked: { numbers: readonly string[]; except: string },
+): Map<string, boolean> {
   const rows = db
     .sql(
-      `SELECT DISTINCT de.entity_id AS id, j.value AS number FROM json_each(@numbers) j
+      `SELECT DISTINCT de.entity_id AS id, f.key FROM json_each(@numbers) j
        CROSS JOIN fact f INDEXED BY fact_identifier ON f.account_id = @account AND f.role = 'identifier'
          AND replace(replace(replace(replace(upper(f.value), ' ', ''), '-', ''), '.', ''), '/', '')
            = replace(replace(replace(replace(upper(j.value), ' ', ''), '-', ''), '.', ''), '/', '')
          AND f.key IN (SELECT value FROM json_each(@keys)) AND f.document_id <> @except
        CROSS JOIN document_entity de ON de.document_id = f.document_id AND de.role IN ('issuer', 'payee')
-         AND de.entity_id IN (SELECT value FROM json_each(@makers))`,
+       ORDER BY id`,
     )
     .all({
       account: scope.accountId,
       numbers: JSON.stringify(asked.numbers),
-      makers: JSON.stringify(asked.makers),
       keys: JSON.stringify(CONTRACT),
       except: asked.except,
-    }) as { id: string; number: string }[];
-  return new Map(rows.map((r) => [r.id, r.number]));
+    }) as { id: string; key: string }[];
+  return new Map(rows.map(({ id }) => [id, rows.some((r) => r.id === id && OF_THE_HOUSE.has(r.key))]));
 }
 
 interface Sighting extends RowOf<typeof entitySighting, "document_id" | "entity_id" | "page" | "told_by"> {

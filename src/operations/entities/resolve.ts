@@ -164,7 +164,7 @@ const SURE_ENOUGH = 50;
 
 /** One read off the paper, with the name as it is printed and what the paper's facts say of it. */
 interface Met {
-  read: Pick<ReadEntity, "name" | "kind" | "role" | "page">;
+  read: Pick<ReadEntity, "name" | "kind" | "role" | "page" | "also">;
   /** As printed: readers write the name on file where they think they know it, and may be wrong. */
   printed: Said;
   details: Record<string, ReadDetail>;
@@ -203,13 +203,10 @@ export function linkRead(
     const others = new Map([...ids].map(([j, id]) => [id, met[j] as Met]));
     const { id, by } = tell(box, scope, { id: documentId, numbers, maker, others, words }, m);
     ids.set(i, id);
-    noteSighting(db, scope, {
-      document_id: documentId,
-      entity_id: id,
-      name: nameRead(m),
-      page: m.read.page,
-      told_by: by,
-    });
+    const sighting = { document_id: documentId, entity_id: id, page: m.read.page };
+    noteSighting(db, scope, { ...sighting, name: nameRead(m), told_by: by });
+    // The paper itself says that they are called so as well.
+    for (const name of m.read.also ?? []) noteSighting(db, scope, { ...sighting, name, told_by: "name" });
     callFully(box, scope, id, nameRead(m), m.read.kind);
   }
   const linked = met.flatMap((m, position) => {
@@ -325,7 +322,7 @@ function tell(
   const read: Described = {
     kind,
     name: nameRead(m),
-    aliases: [],
+    aliases: m.read.also ?? [],
     details: Object.fromEntries(Object.entries(m.details).map(([key, v]) => [key, v.value])),
   };
   const candidates = sameContract(box, scope, paper, m, read, candidatesFor(db, scope, keysOf(read)));
@@ -368,29 +365,38 @@ function sameContract(
   paper: Beside,
   m: Met,
   read: Described,
-  candidates: Candidate[],
+  named: Candidate[],
 ): Candidate[] {
-  const makers = candidates.filter((c) => c.kind === "organization");
-  if (read.kind !== "organization" || !makes(m) || makers.length === 0) return candidates;
   const { numbers } = paper;
-  const ids = makers.map((c) => c.id);
+  if (read.kind !== "organization" || !makes(m)) return named;
   const using =
     numbers.length === 0
-      ? new Map<string, string>()
-      : makersUsing(box.db, scope, { numbers, makers: ids, except: paper.id });
+      ? new Map<string, boolean>()
+      : makersUsing(box.db, scope, { numbers, except: paper.id });
+  // Another name under which the number of this contract was printed before: whether it is one the other marks say.
+  const others = [...using].flatMap(([id, own]) => (own && !named.some((c) => c.id === id) ? [id] : []));
+  const candidates = [...named, ...onFile(box, scope, others)];
   const name = inEnglish(read.name);
   const speaksFor = (c: Candidate): boolean => {
     if (using.has(c.id)) return true;
-    const onFile = inEnglish(c.name);
-    if (c.kind !== "organization" || !isPartOf(onFile, name)) return false;
-    return onFile.length > name.length
-      ? printsWhole(paper.words, onFile)
+    const known = inEnglish(c.name);
+    if (c.kind !== "organization" || !isPartOf(known, name)) return false;
+    return known.length > name.length
+      ? printsWhole(paper.words, known)
       : documentIdsOfEntity(box.db, c.id, FEW_PAPERS).some(
           (d) => d !== paper.id && printsWhole(pageWords(textOf(box.db, scope, d)[0]?.text ?? ""), name),
         );
   };
   return candidates.map((c) => (speaksFor(c) ? { ...c, details: { ...c.details, [CONTRACT]: USED } } : c));
 }
+
+const onFile = (box: App, scope: AccountScope, ids: readonly string[]): Candidate[] =>
+  ids.slice(0, FEW_PAPERS).flatMap((id) => {
+    const name = entityRecord(box.db, scope, id)?.name ?? "";
+    return candidatesFor(box.db, scope, keysOf({ name, aliases: [], details: {} })).filter(
+      (c) => c.id === id,
+    );
+  });
 
 /** Earlier papers of one that are looked at for a longer name. */
 const FEW_PAPERS = 3;

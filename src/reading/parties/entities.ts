@@ -1,6 +1,7 @@
 import { any } from "#lexicon/phrases.ts";
 import type { Said } from "#messages/message.ts";
 import { inEnglish } from "#messages/render.ts";
+import { birthNameIn } from "#rules/entities/resolution/person-name.ts";
 import { accountByNumber, endOfAccount, policyByNumber } from "#rules/entities/thing-names.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import type { Study } from "../classify/study.ts";
@@ -154,6 +155,14 @@ function partyEntities(s: Study, facts: ReadFact[], context: ReadingContext): Re
   return out;
 }
 
+/** The name somebody had before, with the given names that they have still. */
+function bornAs({ name, printed }: PersonNamed): { also?: string[] } {
+  const before = birthNameIn(printed)?.name;
+  if (before === undefined) return {};
+  const given = name.split(" ").slice(0, -1);
+  return { also: [before.startsWith(`${given[0]} `) ? before : [...given, before].join(" ")] };
+}
+
 /** Somebody whom the paper is to or about. */
 function personEntity(p: PersonNamed, facts: readonly ReadFact[]): ReadEntity {
   const fact = facts.find((f) => f.role === "party" && f.quote === p.quote);
@@ -163,6 +172,7 @@ function personEntity(p: PersonNamed, facts: readonly ReadFact[]): ReadEntity {
     role: fact ? (ROLE[fact.key] ?? "subject") : "subject",
     details: p.birth === null ? {} : { birth_date: p.birth },
     printed: p.printed,
+    ...bornAs(p),
     page: p.line.page.number,
     quote: p.quote,
     confidence: Math.max(fact?.confidence ?? 0, Math.min(90, Math.round(45 + 5 * p.points))),

@@ -29,6 +29,7 @@ import { hasGivenName, persons, unlabelledPerson } from "./people.ts";
 import { certified } from "./sayings.ts";
 import { shownName } from "./shown-name.ts";
 import { standingNames } from "./standing.ts";
+import { type TradingName, tradingNames } from "./trading-names.ts";
 import { addressBlocks } from "./window.ts";
 
 /**
@@ -244,7 +245,17 @@ function initials(best: PartyFound, makers: PartyFound[], domains: Domain[]): Pa
  * what it does in its group and its form, and the paper or everybody knows the brand: the paper prints it by itself, its
  * web address is made of it, or it is a name that everybody knows.
  */
-function asPeopleSay(best: PartyFound, makers: PartyFound[], domains: Domain[]): Named {
+function asPeopleSay(
+  best: PartyFound,
+  makers: PartyFound[],
+  domains: Domain[],
+  trading: TradingName[],
+): Named {
+  const told = trading.find((t) => [t.brand, t.owner].some((p) => compact(p.name) === compact(best.name)));
+  if (told) {
+    const isBrand = compact(told.brand.name) === compact(best.name);
+    return { issuer: isBrand ? best : { ...told.brand, score: best.score }, legal: told.owner };
+  }
   const short = initials(best, makers, domains);
   if (short) return { issuer: { ...short, score: best.score }, legal: best };
   const form = legalForm(best.name);
@@ -445,7 +456,12 @@ export function partiesOf(sheets: Sheet[], context: ReadingContext, as: SortedAs
   const { issuer, legal } =
     maker === null
       ? { issuer: null, legal: null }
-      : asPeopleSay(bestSpelling(maker.of, making, paper.domains), making, paper.domains);
+      : asPeopleSay(
+          bestSpelling(maker.of, making, paper.domains),
+          making,
+          paper.domains,
+          tradingNames(sheets),
+        );
   const isIssuer = (r: PartyFound) =>
     issuer !== null &&
     r.kind !== "mail" &&

@@ -1,6 +1,7 @@
 import { weekdayNames } from "#lexicon/calendar.ts";
 import { any, whole } from "#lexicon/phrases.ts";
 import { words } from "#lexicon/words.ts";
+import { birthNameIn } from "#rules/entities/resolution/person-name.ts";
 import { foldKeep } from "../text/fold.ts";
 import { remembered } from "../text/remembered.ts";
 import { legalForm, ORG_WORD } from "./cues.ts";
@@ -73,6 +74,7 @@ const NOBODY_AT_ALL: PersonShape = { name: "", points: POINTS.misshapen, family:
 /** A name without titles, degrees and offices around it, and whether it bore a title or a degree. */
 function bare(printed: string): { name: string; titled: boolean; degree: boolean } {
   let name = printed
+    .slice(0, birthNameIn(printed)?.at)
     .replace(/\s+/g, " ")
     .replace(/\s*[([][^()[\]]*[)\]]?\s*/g, " ")
     .replace(/^[^\p{L}]+|[^\p{L}.'’]+$/gu, "")
@@ -217,6 +219,7 @@ function familyOf(parts: readonly string[]): string | null {
  * are two, "Oak, Ann" is one; "and Mrs Oak" is what is left of a couple of whom one alone is named.
  */
 export function namesApart(printed: string): string[] {
+  if (birthNameIn(printed) !== null) return [printed];
   const listed = printed.split(/\s*[,;]\s*/).filter((p) => p !== "");
   if (listed.length > 1 && listed.every((p) => p.split(" ").length > 1 && !BEHIND.test(fold(p))))
     return listed.flatMap(namesApart);

@@ -55,6 +55,34 @@ describe("the maker as people call it", () => {
       undefined,
     ],
   ];
+  const owned = ["Halmora Energie", "Nordgrid Versorgung GmbH"] as const;
+  cases.push(
+    [
+      "a brand that the paper says to be a company's",
+      owned[0],
+      `${owned[0]} ist eine Marke der ${owned[1]}.`,
+      ...owned,
+    ],
+    [
+      "the name of who trades under a brand, in English",
+      owned[1],
+      `${owned[1]} trading as ${owned[0]}`,
+      ...owned,
+    ],
+    [
+      "a company said on the next line",
+      owned[0],
+      `Alle Preise inkl. MwSt. ${owned[0]} ist eine Marke der\n${owned[1]}, Kiel.`,
+      ...owned,
+    ],
+    [
+      "a brand of somebody else",
+      "Schreinerei Hug AG",
+      "Holzol ist eine Marke der Lackwerk GmbH",
+      "Schreinerei Hug AG",
+      undefined,
+    ],
+  );
   for (const [name, head, foot, issuer, legal] of cases)
     test(name, () => {
       expect(read(bill(head, foot))).toEqual({ issuer, legal });

@@ -107,6 +107,19 @@ describe("people on a paper", () => {
     expect(companies(paper)).toEqual(["Pine Valley Clinic"]);
   });
 
+  test("a name somebody was born with is another name of theirs", () => {
+    const pages = new Paper()
+      .line("Pine Valley Clinic", 14, true)
+      .gap(20)
+      .line("Patient: Maria Ortiz née Prado")
+      .lines(["Statement date 03/04/2026", "Balance due $52.90"])
+      .build();
+    const { entities } = builtInReader.read(pages, builtInReader.sort(pages, context()), context());
+    expect(entities.filter((e) => e.kind === "person").map((e) => [e.name, e.also])).toEqual([
+      ["Maria Ortiz", ["Maria Prado"]],
+    ]);
+  });
+
   test("what heads a part of a form is no company", () => {
     const paper = new Paper()
       .line("Pine Mutual Insurance Company", 14, true)
