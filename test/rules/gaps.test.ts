@@ -74,14 +74,14 @@ describe("what a gap says", () => {
       title: "Bank statement for May 2024 from Alpine Savings",
       detail:
         "One came every month from January 2024 to December 2024, but the one for May 2024 isn’t on file.",
-      due: "2024-05-01",
+      due: "2024-06-02",
     });
     const b = account(papers(power), "2025-02-10");
     expect(english(wantedGaps(b, recurrencesOf(b))[0])).toMatchObject({
       title: "Electricity bill for January 2025 from power",
       detail:
         "One came every month from January 2024 to December 2024. The next one, for January 2025, is late.",
-      due: "2025-01-01",
+      due: "2025-01-14",
     });
   });
 });

@@ -8,6 +8,7 @@ import {
   type SnapshotPaper,
   type SnapshotThing,
 } from "../account-snapshot.ts";
+import { dayOf as dayOfPaper } from "../recurrence/series.ts";
 
 /** What is on file, laid out so that every rule finds its papers without looking through all of them. */
 export interface Desk {
@@ -53,8 +54,8 @@ export const papersAbout = (d: Desk, entity: string): readonly SnapshotPaper[] =
 export const papersOf = (d: Desk, types: readonly string[]): SnapshotPaper[] =>
   types.flatMap((t) => d.byType.get(t) ?? []);
 
-/** The day a paper is of: its own, else the end of the time it covers, else the day it arrived. */
-export const dayOf = (p: SnapshotPaper): string => p.date ?? p.period?.to ?? p.arrived;
+/** The day a paper is of, else the day it arrived. */
+export const dayOf = (p: SnapshotPaper): string => dayOfPaper(p) ?? p.arrived;
 
 /** The day a paper was made, as far as it is known: a contract without a date is older than the time it covers. */
 export const madeOn = (p: SnapshotPaper): string => p.date ?? p.period?.from ?? p.arrived;

@@ -4,7 +4,19 @@ import { saidEnd } from "../../entities/ended.ts";
 import type { SnapshotPaper } from "../account-snapshot.ts";
 import type { Recurrence } from "../recurrence/recurrence.ts";
 import { sameNumber } from "../recurrence/series.ts";
-import { bare, type Desk, dayIn, dayOf, foldedTitle, group, isGone, numbersOf, papersAbout } from "./desk.ts";
+import {
+  bare,
+  type Desk,
+  dayIn,
+  dayOf,
+  foldedTitle,
+  group,
+  isGone,
+  makerOf,
+  numbersOf,
+  onIt,
+  papersAbout,
+} from "./desk.ts";
 import { patience } from "./series.ts";
 
 /** Words in the title of a last bill (en de fr es it nl), folded. */
@@ -77,7 +89,39 @@ export function endOf(
     // What went on well after it was said to end has not ended.
     .filter((day) => day >= addDays(dayOf(last), -patience[r.every].step))
     .sort()[0];
-  return said ?? takenOver(d, r, last, all);
+  return said ?? takenOver(d, r, last, all) ?? changed(d, r, last);
+}
+
+/** A home has one of these at a time: papers of somebody new about the same home take the place of those before. */
+const ONE_A_HOME = [
+  "bills/electricity",
+  "bills/gas",
+  "bills/water",
+  "bills/internet",
+  "housing/mortgage-statement",
+];
+/** The last bill comes so long after somebody else took over, in days, or sooner. */
+const LAST_BILL = 45;
+
+/** The day from which somebody else supplies the home of a series or collects for its loan; null while nobody new does. */
+function changed(d: Desk, r: Recurrence, last: SnapshotPaper): string | null {
+  if (!ONE_A_HOME.includes(r.type ?? "")) return null;
+  const [from, until] = [
+    addDays(dayOf(last), -LAST_BILL),
+    addDays(dayOf(last), Math.round(patience[r.every].step * 2.5)),
+  ];
+  const others = onIt(d, last, "property")
+    .flatMap((t) => papersAbout(d, t.id))
+    .filter((p) => p.type === r.type && ![null, r.payee].includes(makerOf(d, p)));
+  const firsts = others.filter(
+    (p) => !others.some((o) => makerOf(d, o) === makerOf(d, p) && dayOf(o) < from),
+  );
+  const began = firsts
+    .map(dayOf)
+    .filter((day) => day > from && day <= until)
+    .sort()[0];
+  // A first bill is for the time before it.
+  return began === undefined ? null : addDays(began, -Math.round(patience[r.every].step));
 }
 
 /** Numbers by which a company tells contracts and accounts apart. */

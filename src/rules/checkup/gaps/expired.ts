@@ -361,8 +361,22 @@ function expiredOf(d: Desk, e: Expiring): WantedGap[] {
   return out;
 }
 
+/** A paper that was not sorted but bears the number of the vehicle may be the newer one. */
+const mayFollow = (d: Desk, m: Marked, e: Expiring): boolean =>
+  e.of === "vehicle" &&
+  m.things
+    .flatMap((t) => papersAbout(d, t.id))
+    .some(
+      (p) =>
+        p.type === null &&
+        dayOf(p) > addDays(m.end, -FOLLOWS) &&
+        dayOf(p) > madeOn(m.paper) &&
+        factOf(p, NUMBERS.vehicle) !== null,
+    );
+
 /** A newer paper of the kind whose end could not be read is a newer one all the same, unless it is another's. */
 function followedByAny(d: Desk, m: Marked, e: Expiring): boolean {
+  if (mayFollow(d, m, e)) return true;
   const types = e.of === "cover" ? [m.type, "insurance/renewal"] : [m.type];
   return papersOf(d, types).some((p) => {
     if (p.id === m.paper.id || dayOf(p) < addDays(m.end, -FOLLOWS) || dayOf(p) <= madeOn(m.paper))

@@ -13,7 +13,7 @@ export interface WantedGap {
   title: Said;
   /** Why it is thought missing, and from what papers. */
   detail: Said;
-  /** The day it ran out, or the first day of the month or term that is missing; null when it has none. */
+  /** The day it ran out, or the day the (first) paper that is missing was to bear; null when it has none. */
   due: string | null;
   document_id: string | null;
   entity_id: string | null;

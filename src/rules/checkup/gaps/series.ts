@@ -40,7 +40,7 @@ const median = (xs: number[]): number => [...xs].sort((a, b) => a - b)[xs.length
 const lengthOf = (p: { from: string; to: string }) => daysBetween(p.from, p.to) + 1;
 
 /** True when a paper's period is one step of the series long: a bill that names the year of the contract covers no year. */
-const covers = (p: SnapshotPaper, every: Every): boolean => {
+const covers = (p: Pick<SnapshotPaper, "period">, every: Every): boolean => {
   if (p.period === null) return false;
   const share = lengthOf(p.period) / patience[every].step;
   return share >= 0.7 && share <= 1.4;
@@ -54,15 +54,20 @@ function stretchAfter(to: string, every: Every): { from: string; to: string } {
 }
 
 const ASKS = /^(?:bills\/|invoices\/invoice$|insurance\/premium-invoice$)/;
+const STATES = /^banking\/(?:bank|credit-card|loan|investment)-statement$/;
 
-/** Papers of the payee that no series counted, of its type or, among bills, of another: what may fill a hole all the same. */
+/**
+ * Papers of the payee that no series counted, of its type or, among bills and among statements with the number of the
+ * account, of another: what may fill a hole all the same.
+ */
 function fillers(d: Desk, r: Recurrence, counted: ReadonlySet<string>): SnapshotPaper[] {
   const asks = ASKS.test(r.type ?? "");
   return papersAbout(d, r.payee).filter((p) => {
     if (counted.has(p.id)) return false;
+    const states = STATES.test(r.type ?? "") && STATES.test(p.type ?? "") && p.type !== r.type;
     // What was not sorted may be anything, also what is looked for.
-    if (p.type !== null && p.type !== r.type && !(asks && ASKS.test(p.type))) return false;
-    if (r.account === null) return true;
+    if (p.type !== null && p.type !== r.type && !(asks && ASKS.test(p.type)) && !states) return false;
+    if (r.account === null) return !states;
     const numbers = numbersOf(p, [
       "iban",
       "account_number",
@@ -70,7 +75,8 @@ function fillers(d: Desk, r: Recurrence, counted: ReadonlySet<string>): Snapshot
       "contract_number",
       "customer_number",
     ]);
-    return numbers.length === 0 || numbers.some((n) => sameNumber(n, bare(r.account ?? "")));
+    if (numbers.length === 0) return !states;
+    return numbers.some((n) => sameNumber(n, bare(r.account ?? "")));
   });
 }
 
@@ -91,10 +97,17 @@ export function holesOf(d: Desk, r: Recurrence, counted: ReadonlySet<string>): H
   if (first === undefined || last === undefined || papers.length < 2) return null;
   const others = fillers(d, r, counted);
   const { every } = r;
-  const said = papers.filter((p) => covers(p, every));
+  const periods = papers.map((p) => `${p.period?.from} ${p.period?.to}`);
+  // A time that several papers name is not what each of them covers.
+  const own = papers.map((p, i) =>
+    periods.indexOf(periods[i] as string) === periods.lastIndexOf(periods[i] as string)
+      ? p
+      : { ...p, period: null },
+  );
+  const said = own.filter((p) => covers(p, every));
   const covering = said.length >= papers.length * 0.6;
   const lag = covering ? median(said.map((p) => daysBetween(p.period?.to as string, dayOf(p)))) : 0;
-  const spans = papers.map((p) => spanOf(p, every, covering, lag));
+  const spans = own.map((p) => spanOf(p, every, covering, lag));
   const filled = (slot: Slot) => others.some((p) => fills(p, slot, every));
   const between: Holes["between"] = [];
   for (let i = 1; i < papers.length; i++) {

@@ -104,9 +104,13 @@ export const nameless = (d: Desk): SnapshotPaper[] =>
 const mayRegister = (p: SnapshotPaper): boolean =>
   isType(registeringVehicle)(p) || (p.type === null && factOf(p, ["vin", "plate"]) !== null);
 
+/** Papers of two days show that the papers of a vehicle are kept here: one alone may be of any, also of one just sold. */
+const keptHere = (d: Desk, t: SnapshotThing): boolean =>
+  new Set(papersAbout(d, t.id).filter(isType(ownVehicle)).map(dayOf)).size > 1;
+
 /** Vehicles without insurance, or without registration. */
 export function vehiclesLacking(d: Desk): WantedGap[] {
-  const own = ownVehicles(d);
+  const own = ownVehicles(d).filter((t) => keptHere(d, t));
   const uninsured = own.filter((t) => insuring(d, t).length === 0);
   const unregistered = own.filter((t) => !papersAbout(d, t.id).some(mayRegister));
   const open =

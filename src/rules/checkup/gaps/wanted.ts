@@ -241,6 +241,16 @@ function pageRuns(numbers: readonly number[]): string[] {
   );
 }
 
+/** The household keeps no more of this maker's papers of the kind: another lacks the same pages, and none has them. */
+function isHabit(d: Desk, p: SnapshotPaper, { of, seen }: Counted): boolean {
+  const maker = makerOf(d, p);
+  if (maker === null || p.type === null) return false;
+  const others = papersAbout(d, maker).filter((o) => o.id !== p.id && o.type === p.type);
+  const counts = others.flatMap((o) => countOf(o) ?? []);
+  const alike = counts.some((o) => o.of === of && String(lacks(o)) === String(lacks({ of, seen })));
+  return alike && !counts.some((o) => lacks(o).length === 0);
+}
+
 /** Papers that count their pages and lack some, alone or together with single pages filed beside them. */
 function pagesMissing(d: Desk): WantedGap[] {
   const counted = d.onFile.papers.flatMap((p) => {
@@ -263,6 +273,7 @@ function pagesMissing(d: Desk): WantedGap[] {
     const missing = lacks(whole);
     // Pages that bear no number may be those that are looked for.
     if (missing.length === 0 || pages - whole.seen.size >= missing.length) continue;
+    if (isHabit(d, paper, set)) continue;
     if (paper.type !== null && UNIMPORTANT.has(group(paper.type))) continue;
     const maker = makerOf(d, paper);
     if (isGone(d.things.get(maker ?? ""))) continue;
@@ -297,11 +308,11 @@ function asGapOfPages(
 
 /** Older than this, in days, nobody goes looking for it: two years. */
 const TOO_OLD = 731;
-/** More than this share of the times missing: a household that keeps some of them, not one that misses any. */
-const MOST_MISSING = 0.3;
-/** So many missing one after the other are a pause (a leave, a move), not papers that were lost. */
-const A_PAUSE = 4;
-/** At most so many are called late at the end of a series: after that it is one matter, not many. */
+/** With more stretches missing than this share of its papers a household keeps some of them and does not miss any. */
+const MOST_MISSING = 0.5;
+/** So many payslips missing one after the other are a leave, not papers that were lost. */
+const A_LEAVE = 4;
+/** At most so many are called late at the end of a series: after that it may be over. */
 const MOST_LATE = 3;
 /** How late, in days, papers of a household may usually come to the box; longer was an old archive. */
 const MOST_LAG = 60;
@@ -323,16 +334,31 @@ function missingOf(
   const holes = holesOf(d, r, counted);
   if (holes === null || (kind.bound && !holes.covering && r.account === null)) return [];
   const end = endOf(d, r, holes.last, all);
-  const wanted = [...neverCame(d, holes, end), ...late(d, r, holes, end)];
-  return wanted.map((slot) => asGap(d, r, holes, slot));
+  const lacking = [...neverCame(d, r, holes, end), ...stretches(late(d, r, holes, end), r)];
+  return lacking.map((stretch) => asGap(d, r, holes, stretch));
 }
 
-function neverCame(d: Desk, holes: Holes, end: string | null): Slot[] {
-  const { between } = holes;
-  if (between.length === 0 || between.length > holes.times * MOST_MISSING) return [];
+/** Times that follow one another are one matter: a stretch, told in one line. */
+function stretches(slots: readonly Slot[], r: Recurrence): Slot[][] {
+  const out: Slot[][] = [];
+  for (const s of slots) {
+    const before = out.at(-1)?.at(-1);
+    if (before && daysBetween(before.paperDay, s.paperDay) < patience[r.every].step * 1.5)
+      out.at(-1)?.push(s);
+    else out.push([s]);
+  }
+  return out;
+}
+
+function neverCame(d: Desk, r: Recurrence, holes: Holes, end: string | null): Slot[][] {
+  const all = stretches(holes.between, r);
+  if (all.length > r.papers.length * MOST_MISSING) return [];
   const oldest = addDays(d.today, -TOO_OLD);
-  const run = (slot: (typeof between)[number]) => between.filter((o) => o.before === slot.before).length;
-  return between.filter((s) => s.from >= oldest && run(s) < A_PAUSE && (end === null || s.to < end));
+  const wanted = all.filter((s) => r.type !== "work/payslip" || s.length < A_LEAVE).flat();
+  return stretches(
+    wanted.filter((s) => s.from >= oldest && (end === null || s.to < end)),
+    r,
+  );
 }
 
 /** How long after their day papers of a series come to the box, in days: four of five are quicker. */
@@ -365,38 +391,38 @@ function late(d: Desk, r: Recurrence, holes: Holes, end: string | null): Slot[] 
 
 const middle = (s: Slot) => addDays(s.from, Math.floor(daysBetween(s.from, s.to) / 2));
 
-/** The month of a day. */
-function monthOf(day: string): Span {
-  const from = `${day.slice(0, 7)}-01`;
-  return { from, to: addDays(addMonths(from, 1), -1) };
-}
+/** The months from that of a day to that of another. */
+const monthsOf = (from: string, to: string): Span => ({
+  from: `${from.slice(0, 7)}-01`,
+  to: addDays(addMonths(`${to.slice(0, 7)}-01`, 1), -1),
+});
 
-/** What a time is called; of papers that cover no time, the month they bear. */
-const nameOf = (holes: Holes, s: Slot): Span =>
-  holes.covering ? { from: s.from, to: s.to } : monthOf(s.paperDay);
-
-/** The time a paper on file stands for. */
+/** The time a paper on file stands for: of papers that cover no time, the month they bear. */
 const timeOf = (holes: Holes, p: SnapshotPaper): Span =>
-  holes.covering && p.period ? p.period : monthOf(dayOf(p));
+  holes.covering && p.period ? p.period : monthsOf(dayOf(p), dayOf(p));
 
-function asGap(d: Desk, r: Recurrence, holes: Holes, s: Slot): WantedGap {
+function asGap(d: Desk, r: Recurrence, holes: Holes, stretch: readonly Slot[]): WantedGap {
   const type = r.type as string;
   const from = d.things.get(r.payee)?.name;
-  const time = nameOf(holes, s);
-  const day = holes.covering ? s.from : `${s.paperDay.slice(0, 7)}-01`;
+  const [s, end] = [stretch[0] as Slot, stretch.at(-1) as Slot];
+  const time = holes.covering ? { from: s.from, to: end.to } : monthsOf(s.paperDay, end.paperDay);
   const month = (holes.covering ? middle(s) : s.paperDay).slice(0, 7);
   const account = r.account === null ? "" : ` ${bare(r.account).slice(-4)}`;
   const after = dayOf(holes.last) > s.paperDay;
+  const [never, late] =
+    stretch.length === 1
+      ? (["checkup.why.never_came", "checkup.why.late"] as const)
+      : (["checkup.why.none_came", "checkup.why.all_late"] as const);
   return {
     kind: "missing_period",
     subject: `period ${type}${account} ${month}`,
     title: message("checkup.gap.of_time", {
       ...{ what: nameOfType(type), time, names: from === undefined ? "none" : "who", who: from ?? "" },
     }),
-    detail: message(after ? "checkup.why.never_came" : "checkup.why.late", {
+    detail: message(after ? never : late, {
       ...{ every: r.every, first: timeOf(holes, holes.first), last: timeOf(holes, holes.last), time },
     }),
-    due: day,
+    due: s.paperDay,
     document_id: holes.last.id,
     entity_id: r.payee,
   };

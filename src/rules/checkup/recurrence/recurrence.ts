@@ -78,24 +78,40 @@ function stepsBetween(gap: number, every: Every): number | null {
 
 interface Beat {
   every: Every;
-  /** Share of the distances that are just one step. */
+  /** Share of the distances that are just one step, pauses left out. */
   even: number;
   /** Distances that fit no number of steps. */
   odd: number;
+  /** Distances too long to tell anything about the step. */
+  pauses: number;
 }
+
+/** Of so many distances one may be a pause: months that nobody filed say nothing about how often papers come. */
+const PAUSE_AMONG = 4;
 
 function beatOf(days: string[]): Beat | null {
   const gaps = days.slice(1).map((d, i) => daysBetween(days[i]!, d));
+  if (gaps.length === 0) return null;
   let best: Beat | null = null;
   for (const every of everyStep) {
-    const ns = gaps.map((g) => stepsBetween(g, every));
-    const even = ns.filter((n) => n === 1).length / gaps.length;
+    const { days: step, off: most } = steps[every];
+    const near = gaps.filter((g) => g <= step * (LEFT_OUT + 1) + most);
+    const pauses = gaps.length - near.length;
+    if (near.length === 0 || pauses > Math.floor(gaps.length / PAUSE_AMONG)) continue;
+    const ns = near.map((g) => stepsBetween(g, every));
+    const even = ns.filter((n) => n === 1).length / near.length;
     const odd = ns.filter((n) => n === null).length;
-    if (even < 0.5 || odd > Math.floor(gaps.length / 6)) continue;
-    if (best === null || even - odd / gaps.length > best.even - best.odd / gaps.length)
-      best = { every, even, odd };
+    if (even < 0.5 || odd > Math.floor(near.length / 6)) continue;
+    if (best === null || even - odd / near.length > best.even - best.odd / gaps.length)
+      best = { every, even, odd, pauses };
   }
   return best;
+}
+
+/** The ends of the times that papers cover, where each covers one of its own: a corrected bill comes late, its time does not. */
+function endsOf(members: readonly Member[]): string[] {
+  const ends = members.flatMap((m) => m.paper.period?.to ?? []);
+  return ends.length === members.length && ends.every((d, i) => i === 0 || d > ends[i - 1]!) ? ends : [];
 }
 
 /** The usual day of the month, though it may lie on both sides of its end. */
@@ -142,15 +158,23 @@ function beginnings(members: Member[]): number[] {
   return lately && all && all.every !== lately.every && lately.even === 1 ? [late, ...whole] : whole;
 }
 
+/** A rhythm that is new begins with its first single step: what lies before was of another one. */
+const fromFirstStep = (members: Member[], every: Every): Member[] =>
+  members.slice(
+    members.findIndex((m, i) => stepsBetween(daysBetween(m.day, members[i + 1]?.day ?? m.day), every) === 1),
+  );
+
 function rhythmOf(s: Series, several: boolean): Recurrence | null {
   const members = once(s.members);
   // A payee may have changed its rhythm: then what came last counts, as long as it is enough.
   for (const from of beginnings(members)) {
-    const part = members.slice(from);
-    if (part.length < FROM) return null;
-    const days = part.map((m) => m.day);
-    const beat = beatOf(days);
+    const whole = members.slice(from);
+    if (whole.length < FROM) return null;
+    const beat = beatOf(whole.map((m) => m.day)) ?? beatOf(endsOf(whole));
     if (!beat) continue;
+    const part = from === 0 ? whole : fromFirstStep(whole, beat.every);
+    if (part.length < FROM) continue;
+    const days = part.map((m) => m.day);
     const last = days.at(-1)!;
     const day = beat.every === "week" ? Number(mostOf(days.map((d) => String(weekday(d))))) : usualDay(days);
     const off = days.slice(1).map((d, i) => {
@@ -159,7 +183,12 @@ function rhythmOf(s: Series, several: boolean): Recurrence | null {
     });
     off.sort((a, b) => a - b);
     const account = mostOf(part.flatMap((m) => [...m.numbers.values()].slice(0, 1)));
-    const sure = 55 + 5 * Math.min(7, part.length - 2) - Math.round(30 * (1 - beat.even)) - 10 * beat.odd;
+    const sure =
+      55 +
+      5 * Math.min(7, part.length - 2) -
+      Math.round(30 * (1 - beat.even)) -
+      10 * beat.odd -
+      5 * beat.pauses;
     return {
       series: [s.payee, s.family, several ? (account ?? "") : ""].join(" ").trim(),
       payee: s.payee,
@@ -177,6 +206,9 @@ function rhythmOf(s: Series, several: boolean): Recurrence | null {
   }
   return null;
 }
+
+/** What is looked at: papers, and things where they are at hand. */
+type OnFile = Pick<AccountSnapshot, "papers"> & Partial<Pick<AccountSnapshot, "things">>;
 
 /** Numbers of a contract or an account: another paper of the payee that bears one is of the same series. */
 const ofContract = ["contract_number", "account_number", "customer_number", "meter_number", "policy_number"];
@@ -199,18 +231,52 @@ function kindsByNumber(papers: readonly SnapshotPaper[]): (p: SnapshotPaper) => 
     p.type ?? (p.period === null ? null : (keysOf(p).flatMap((k) => kinds.get(k) ?? [])[0] ?? null));
 }
 
+/** A number so long, with so many figures, is of one account alone. */
+const TELLING = /^(?=(?:.*\d){4}).{6,}$/u;
+
+/**
+ * Whom papers come from where their number tells it: who most papers of the kind with that account's number come from. On
+ * a statement whose bank could not be read that is the account itself.
+ */
+function payeesByNumber(onFile: OnFile): (p: SnapshotPaper) => string | null {
+  const accounts = new Set(onFile.things?.flatMap((t) => (t.kind === "financial_account" ? t.id : [])));
+  const groups = new Map<string, SnapshotPaper[]>();
+  const keyOf = (p: SnapshotPaper): string | null => {
+    if (p.type === null || BY_CHANCE.test(p.type)) return null;
+    const [key, number = ""] = [...memberOf(p, "", p.type).numbers][0] ?? [];
+    return key !== "meter_number" && TELLING.test(number) ? `${p.type} ${number}` : null;
+  };
+  for (const p of onFile.papers) {
+    const key = keyOf(p);
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), p]);
+  }
+  const payees = new Map<string, string | null>();
+  for (const [key, papers] of groups) {
+    if (papers.length < FROM) continue;
+    const most = (ids: string[]) => {
+      const one = mostOf(ids);
+      return ids.filter((id) => id === one).length * 2 > papers.length ? one : null;
+    };
+    const own = papers.flatMap((p) =>
+      [...new Set(p.on.map((o) => o.entity))].filter((id) => accounts.has(id)),
+    );
+    payees.set(key, most(papers.flatMap((p) => fromWhom(p) ?? [])) ?? most(own));
+  }
+  return (p) => payees.get(keyOf(p) ?? "") ?? fromWhom(p);
+}
+
 /** Papers that are put into groups, and groups that are looked at, before others get a turn. */
 const PAPERS = 1000;
 const GROUPS = 5;
 
 /** The rhythms of what is on file, a few at a time, in the order of `series` when they are all there. */
-export function* rhythmSteps(onFile: Pick<AccountSnapshot, "papers">): Generator<Recurrence[]> {
+export function* rhythmSteps(onFile: OnFile): Generator<Recurrence[]> {
   const groups = new Map<string, { payee: string; family: string; members: Member[] }>();
-  const kindOf = kindsByNumber(onFile.papers);
+  const [kindOf, payeeOf] = [kindsByNumber(onFile.papers), payeesByNumber(onFile)];
   let n = 0;
   for (const p of onFile.papers) {
     if (++n % PAPERS === 0) yield [];
-    const [payee, day, type] = [fromWhom(p), dayOf(p), kindOf(p)];
+    const [payee, day, type] = [payeeOf(p), dayOf(p), kindOf(p)];
     if (payee === null || day === null || type === null || BY_CHANCE.test(type)) continue;
     const family = familyOf(type);
     const key = `${payee} ${family}`;
@@ -236,5 +302,5 @@ export function* rhythmSteps(onFile: Pick<AccountSnapshot, "papers">): Generator
 export const bySeriesName = (a: Recurrence, b: Recurrence): number => (a.series < b.series ? -1 : 1);
 
 /** The rhythms of what is on file, by series. Of a payee's papers of one family three at least have to be there. */
-export const recurrencesOf = (onFile: Pick<AccountSnapshot, "papers">): Recurrence[] =>
+export const recurrencesOf = (onFile: OnFile): Recurrence[] =>
   [...rhythmSteps(onFile)].flat().sort(bySeriesName);

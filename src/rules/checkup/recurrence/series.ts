@@ -41,8 +41,20 @@ export const inOneForm = (value: string): string =>
 export const sameNumber = (a: string, b: string): boolean =>
   a === b || (a.length >= 4 && b.length >= 4 && (a.endsWith(b) || b.endsWith(a)));
 
-/** The day a paper of a series is of: its own, else the end of the time it covers. */
-export const dayOf = (p: SnapshotPaper): string | null => p.date ?? p.period?.to ?? null;
+/**
+ * The day a paper is of, as far as it tells: its own, else the end of the time it covers. A statement is no older than its
+ * last line, and nothing is younger than the day it arrived.
+ */
+export function dayOf(p: SnapshotPaper): string | null {
+  const booked =
+    p.lines
+      ?.map((l) => l.day)
+      .sort()
+      .at(-1) ?? "";
+  if (booked !== "" && booked <= p.arrived && (p.date === null || p.date < booked)) return booked;
+  if (p.date !== null || p.period === null) return p.date;
+  return [p.period.to, p.arrived].sort()[0] as string;
+}
 
 export interface Member {
   paper: SnapshotPaper;
@@ -139,15 +151,19 @@ export function bySeries(payee: string, family: string, members: Member[]): Seri
   return all;
 }
 
+/** A correction comes within this share of the time it is for: a time that later papers name again is that of a contract or a price. */
+const CORRECTED = 0.8;
+
 /** One paper for each time: copies and corrections of one are the same time. */
 export function once(members: Member[]): Member[] {
   const out: Member[] = [];
   for (const m of members) {
     const before = out.at(-1);
     const [p, q] = [before?.paper.period, m.paper.period];
-    const same =
-      before && (daysBetween(before.day, m.day) <= 3 || (p && q && p.from === q.from && p.to === q.to));
-    if (!same) out.push(m);
+    const apart = before === undefined ? 0 : daysBetween(before.day, m.day);
+    const named = p && q && p.from === q.from && p.to === q.to;
+    const same = apart <= 3 || (named && apart < CORRECTED * daysBetween(p.from, p.to));
+    if (before === undefined || !same) out.push(m);
   }
   return out;
 }
