@@ -44,7 +44,8 @@ inProcess((target) => {
     const month = addMonths(today, -5).slice(0, 7);
     const [line, ...others] = await lines("open");
     expect(others).toEqual([]);
-    expect(line).toMatchObject({ source: "gap", group: "missing", when: `${month}-01`, status: "open" });
+    expect(line).toMatchObject({ source: "gap", group: "missing", status: "open" });
+    expect(line?.when?.slice(0, 7)).toBe(month);
     expect(line?.detail).toContain("came every month");
     expect((await look()).gaps).toBe(0);
 
