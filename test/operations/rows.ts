@@ -25,7 +25,7 @@ export function addDocument(t: TestBox, title: string, day: string): string {
 }
 
 /** Puts a payment on file that a paper says is owed to somebody, and gives its id. */
-export function addItem(t: TestBox, document: string, entity: string): string {
+export function addItem(t: TestBox, document: string, entity: string | null): string {
   const id = t.box.ids.uuid();
   t.box.db
     .sql(

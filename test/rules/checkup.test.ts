@@ -123,6 +123,18 @@ describe("where a dated item stands", () => {
       { group: "housekeeping", severity: "later", overdue: false, status: "open" },
     ],
     [
+      "yesterday, and not sure that the paper asks for it",
+      "2025-04-15",
+      item("2025-04-14", { unsure: true }),
+      { group: "housekeeping", severity: "later", overdue: false },
+    ],
+    [
+      "not sure, but asked for again",
+      "2025-04-15",
+      item("2025-04-14", { unsure: true, asserted: true }),
+      { group: "past_due", severity: "urgent", overdue: true },
+    ],
+    [
       "a year past, and proven to be open",
       "2025-04-15",
       item("2024-03-15", { asserted: true }),

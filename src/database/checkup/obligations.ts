@@ -73,6 +73,7 @@ export function replaceObligations(
       if_missed_message: ifMissed.message,
       page: o.page,
       quote: o.quote,
+      confidence: Math.round(o.confidence),
     };
     const same = old.filter((k) => k.kind === o.kind && k.due === o.due);
     const known = same.find((k) => k.title === values.title) ?? same[0];
@@ -117,17 +118,18 @@ function update(
     if_missed_message: string | null;
     page: number | null;
     quote: string | null;
+    confidence: number;
   },
   at: number,
 ): void {
   db.sql(
     `UPDATE obligation SET entity_id = @entity_id, title = @title, title_message = @title_message, amount = @amount,
        currency = @currency, automatic = @automatic, automatic_learned = 0, if_missed = @if_missed,
-       if_missed_message = @if_missed_message, page = @page, quote = @quote, changed_at = @at, revision = revision + 1
+       if_missed_message = @if_missed_message, page = @page, quote = @quote, confidence = @confidence, changed_at = @at, revision = revision + 1
      WHERE id = @id AND (entity_id IS NOT @entity_id OR title IS NOT @title OR title_message IS NOT @title_message
        OR amount IS NOT @amount OR currency IS NOT @currency OR automatic IS NOT @automatic
        OR if_missed IS NOT @if_missed OR if_missed_message IS NOT @if_missed_message OR page IS NOT @page
-       OR quote IS NOT @quote)`,
+       OR quote IS NOT @quote OR confidence IS NOT @confidence)`,
   ).run({ ...values, id, at });
 }
 
@@ -275,6 +277,8 @@ export interface ObligationRow
     | "changed_at"
     | "revision"
   > {
+  /** 1 when it is not sure that the paper asks for it. */
+  unsure: number;
   document_title: string | null;
   document_title_message: string | null;
   /** Slug of the paper's type. */
@@ -294,13 +298,18 @@ const forHousehold = (scope: AccountScope, column: string) =>
 /** Whether it is proven that an item is open: by what is on file, or by the word of a person who made, moved or snoozed it. */
 export const asserted = "(o.asserted OR o.by_hand OR o.kept_open OR o.snoozed_until IS NOT NULL)";
 
+/** Below this probability, of 100, an item is not sure: of those above, nineteen of twenty are asked for as read. */
+const SURE = 80;
+/** Whether it is not sure that its paper asks for an item. */
+export const unsure = `(ifnull(o.confidence, 100) < ${SURE} AND NOT o.by_hand)`;
+
 const columns = (scope: AccountScope) =>
   `o.id, o.document_id, d.title AS document_title, d.title_message AS document_title_message, ty.slug AS type, o.entity_id,
   ${nameOf(scope)} AS entity_name, e.kind AS entity_kind, o.kind,
   o.title, o.title_message, o.due, o.amount, o.currency, o.automatic, o.if_missed, o.if_missed_message, o.status, o.snoozed_until, o.lead_days,
   ${forHousehold(scope, "note")},
   ${forHousehold(scope, "dismissed_reason")}, ${forHousehold(scope, "dismissed_message")}, o.closed_at, ${forHousehold(scope, "closed_reason")},
-  ${forHousehold(scope, "closed_message")}, o.closed_by_rule, ${forHousehold(scope, "evidence")}, ${asserted} AS asserted, o.changed_at, o.revision`;
+  ${forHousehold(scope, "closed_message")}, o.closed_by_rule, ${forHousehold(scope, "evidence")}, ${asserted} AS asserted, ${unsure} AS unsure, o.changed_at, o.revision`;
 const joins =
   "LEFT JOIN document d ON d.id = o.document_id LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN entity e ON e.id = o.entity_id";
 /**
@@ -349,6 +358,7 @@ type ObligationStanding = Pick<
   | "automatic"
   | "lead_days"
   | "asserted"
+  | "unsure"
   | "closed_at"
   | "type"
 >;
@@ -383,7 +393,7 @@ export function standingObligations(
   return db
     .sql(
       `SELECT o.id, o.kind, o.title, o.title_message, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days,
-         ${asserted} AS asserted, o.closed_at, ty.slug AS type
+         ${asserted} AS asserted, ${unsure} AS unsure, o.closed_at, ty.slug AS type
        FROM obligation o LEFT JOIN document d ON d.id = o.document_id LEFT JOIN type ty ON ty.id = d.type_id
        WHERE o.account_id = @account AND o.status = @status AND ifnull(d.hidden, 0) = 0
          AND o.due >= @from AND o.due <= @to ${about} ${once} ${guest(scope)}`,
@@ -411,10 +421,10 @@ export const alikeObligations = (
   db
     .sql(
       `SELECT o.kind, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, ${asserted} AS asserted,
-         count(*) AS n
+         ${unsure} AS unsure, count(*) AS n
        FROM obligation o LEFT JOIN document d ON d.id = o.document_id
        WHERE o.account_id = @account AND ifnull(d.hidden, 0) = 0
-         ${scope.bundle === null ? `AND NOT (${saidAsMissing})` : ""} ${guest(scope)} GROUP BY 1, 2, 3, 4, 5, 6, 7`,
+         ${scope.bundle === null ? `AND NOT (${saidAsMissing})` : ""} ${guest(scope)} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`,
     )
     .all({
       account: scope.accountId,

@@ -4,7 +4,7 @@ import type { AccountScope } from "#rules/access/access.ts";
 import type { LineItem } from "#rules/checkup/status-line.ts";
 import { nameKey } from "#rules/documents/naming.ts";
 import { guestDocuments, guestEntities, guestValues } from "../accounts/bundle-guests.ts";
-import { asserted as assertedOpen } from "../checkup/obligations.ts";
+import { asserted as assertedOpen, unsure as unsureItem } from "../checkup/obligations.ts";
 import { type ListedRecord, listedColumns, withSlugs } from "../documents/documents.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
@@ -157,11 +157,11 @@ export function openLines(
   const rows = db
     .sql(
       `SELECT de.entity_id AS of, o.id, o.document_id, o.kind, o.title, o.title_message, o.due, o.automatic,
-         ${assertedOpen} AS asserted FROM obligation o
+         ${assertedOpen} AS asserted, ${unsureItem} AS unsure FROM obligation o
          JOIN document d ON d.id = o.document_id AND d.hidden = 0
          JOIN document_entity de ON de.document_id = d.id WHERE ${open} ${guestDocuments(scope)}
        UNION ALL SELECT o.entity_id, o.id, o.document_id, o.kind, o.title, o.title_message, o.due, o.automatic,
-         ${assertedOpen} AS asserted
+         ${assertedOpen} AS asserted, ${unsureItem} AS unsure
        FROM obligation o LEFT JOIN document d ON d.id = o.document_id
          WHERE ${open} AND o.entity_id IS NOT NULL AND ifnull(d.hidden, 0) = 0
            AND NOT EXISTS (SELECT 1 FROM document_entity de WHERE de.document_id = o.document_id AND de.entity_id = o.entity_id) ${guestDocuments(scope)}
@@ -169,7 +169,7 @@ export function openLines(
     )
     .all({ account: scope.accountId, today, ...guestValues(scope) }) as (Omit<
     LineItem,
-    "automatic" | "title" | "asserted"
+    "automatic" | "title" | "asserted" | "unsure"
   > & {
     title: string;
     title_message: string | null;
@@ -178,11 +178,12 @@ export function openLines(
     document_id: string | null;
     automatic: number;
     asserted: number;
+    unsure: number;
   })[];
   // On a paper in two roles, it is one item all the same.
   const seen = new Set<string>();
   const lines = new Map<string, (LineItem & { document_id: string | null })[]>();
-  for (const { of, id, automatic, asserted, title, title_message, ...item } of rows) {
+  for (const { of, id, automatic, asserted, unsure, title, title_message, ...item } of rows) {
     if (seen.has(of + id)) continue;
     seen.add(of + id);
     const line = {
@@ -190,6 +191,7 @@ export function openLines(
       title: restored(title, title_message),
       automatic: automatic === 1,
       asserted: asserted === 1,
+      unsure: unsure === 1,
     };
     const list = lines.get(of);
     if (list) list.push(line);

@@ -56,6 +56,7 @@ import knownNames from "#migrations/0049-known-names.sql" with { type: "text" };
 import openEvidence from "#migrations/0050-open-evidence.sql" with { type: "text" };
 import ended from "#migrations/0051-ended.sql" with { type: "text" };
 import typeChanges from "#migrations/0052-type-changes.sql" with { type: "text" };
+import itemConfidence from "#migrations/0053-item-confidence.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { unlock } from "./cipher.ts";
@@ -118,6 +119,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0050-open-evidence", sql: openEvidence },
   { name: "0051-ended", sql: ended },
   { name: "0052-type-changes", sql: typeChanges },
+  { name: "0053-item-confidence", sql: itemConfidence },
 ];
 
 /** The number of migrations a database has. Throws DatabaseProblem `newer` for more than there are here. */

@@ -131,6 +131,8 @@ export const obligation = sqliteTable("obligation", {
   /** What speaks for it being open, as a message (JSON), and whether that proves it. */
   evidence: text(),
   asserted: integer().notNull().default(0),
+  /** How likely it is that the paper asks for it, 0 to 100; null for what a person made or what was read before this was kept. */
+  confidence: integer(),
 });
 
 export const statementLine = sqliteTable(

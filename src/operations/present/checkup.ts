@@ -26,7 +26,7 @@ export const checkupUrl = (origin: string, id: string) => `${origin}/checkup/${i
 export const standingOf = (
   o: Pick<
     ObligationRow,
-    "kind" | "due" | "status" | "snoozed_until" | "automatic" | "lead_days" | "asserted"
+    "kind" | "due" | "status" | "snoozed_until" | "automatic" | "lead_days" | "asserted" | "unsure"
   > &
     Partial<Pick<ObligationRow, "type" | "title" | "title_message">>,
 ): Coming & { source: "obligation" } => ({
@@ -38,6 +38,7 @@ export const standingOf = (
   automatic: o.automatic === 1,
   lead_days: o.lead_days,
   asserted: o.asserted === 1,
+  unsure: o.unsure === 1,
   type: o.type ?? null,
   title: restored(o.title ?? "", o.title_message ?? null),
 });
@@ -166,13 +167,15 @@ export function upNext(
 }
 
 /**
- * What is said beside a title: why a rule closed it, or what is known of a payment whose day has passed; a person's note,
+ * What is said beside a title: why a rule closed it, that it is not sure, or what is known of a payment whose day has passed; a person's note,
  * since it is about this very item; else what happens when the day passes.
  */
 function detailOf(o: ObligationRow, place: Place, { language }: Words): string | null {
   const closed = written(restored(o.closed_reason, o.closed_message), language);
   const evidence = hasPassed(place) ? written(restored("", o.evidence), language) : "";
-  const first = [closed, evidence, o.note].filter((s) => s !== null && s !== "").join(" ");
+  const unsure =
+    o.unsure === 1 && place.status === "open" ? render(message("checkup.open.unsure"), language) : "";
+  const first = [closed, unsure, evidence, o.note].filter((s) => s !== null && s !== "").join(" ");
   if (first !== "") return first;
   return o.automatic === 1
     ? render(message("checkup.how.debited"), language)

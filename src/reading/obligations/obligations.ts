@@ -22,6 +22,7 @@ import type { Sum } from "./asks.ts";
 import { contractTermOf } from "./contract-term.ts";
 import { dueOf } from "./due.ts";
 import { endingsOf } from "./ending.ts";
+import { howSure } from "./how-sure.ts";
 import { datedItem } from "./item.ts";
 import { paymentsOf } from "./payment.ts";
 import { daysOf, likelyActs, onSaidDay, saidDays } from "./said-days.ts";
@@ -169,18 +170,16 @@ function once(items: ReadObligation[]): ReadObligation[] {
   });
 }
 
-/**
- * What the paper asks of the household, each with the words that say so: payments, days on which something ends or
- * renews, what is to be handed in or answered, appointments. `total` is the sum of the paper, `facts` what was read of
- * it. Days lie where the paper puts them, however long ago; whoever files it knows when it came.
- */
-export function obligationsOf(
+type Rest = Parameters<typeof ruledItems> extends [Study, ...infer R] ? R : never;
+
+/** The items of a paper as the rules give them, with their own measure of how sure they are, and the days of the paper. */
+export function ruledItems(
   s: Study,
   type: string | null,
   total: Sum,
   today: string,
   facts: ReadFact[] = [],
-): ReadObligation[] {
+): { days: DateFound[]; items: ReadObligation[] } {
   const issued = issueDate(s, today)?.found.date ?? null;
   const from = issued ?? today;
   const days = daysOf(s, from);
@@ -201,5 +200,15 @@ export function obligationsOf(
   const known = [...named, ...term];
   const heard = actsOf(s, type, issued, today, new Set(known.map((o) => o.due)));
   const acts = [...known, ...likelyActs(days, heard)];
-  return withTimes(s, once([...acts, ...saidDays(s, days, acts, { type, issued, today, total })]));
+  return { days, items: once([...acts, ...saidDays(s, days, acts, { type, issued, today, total })]) };
+}
+
+/**
+ * What the paper asks of the household, each with the words that say so and how likely it is: payments, days on which
+ * something ends or renews, what is to be handed in or answered, appointments. `total` is the sum of the paper, `facts`
+ * what was read of it. Days lie where the paper puts them, however long ago; whoever files it knows when it came.
+ */
+export function obligationsOf(s: Study, ...of: Rest): ReadObligation[] {
+  const { days, items } = ruledItems(s, ...of);
+  return withTimes(s, howSure(days, items));
 }

@@ -17,6 +17,8 @@ export interface Coming {
   lead_days: number | null;
   /** It is proven that it is still open: a reminder, arrears on a later bill, a debit sent back, a person's word. */
   asserted?: boolean;
+  /** It is not sure that its paper asks for it. */
+  unsure?: boolean;
   /** Slug of its paper's type and its title, where they are at hand: some papers are seen to earlier than others. */
   type?: string | null;
   title?: Said;
@@ -51,17 +53,20 @@ const RECENT_DAYS = 30;
 
 /**
  * True when an open item whose day has passed may be shown as past due on the day `today`: what is proven to be open, and
- * what passed in the last 30 days. An invented debt costs more trust than ten found ones win.
+ * what is sure and passed in the last 30 days. An invented debt costs more trust than ten found ones win.
  */
 export const isPastDue = (
-  o: Pick<Coming, "kind" | "due" | "automatic" | "asserted" | "title">,
+  o: Pick<Coming, "kind" | "due" | "automatic" | "asserted" | "unsure" | "title">,
   today: string,
 ): boolean =>
   o.due < today &&
   !o.automatic &&
   // A contract that renewed, or that could be cancelled until then, is owed to nobody.
   (o.asserted === true ||
-    (o.due >= addDays(today, -RECENT_DAYS) && o.kind !== "renewal" && !isLastDayToCancel(o.title)));
+    (!o.unsure &&
+      o.due >= addDays(today, -RECENT_DAYS) &&
+      o.kind !== "renewal" &&
+      !isLastDayToCancel(o.title)));
 
 /**
  * The place of a line on the day `today`. Open dated items stand in the month of their day and are past due after it

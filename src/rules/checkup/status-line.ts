@@ -12,6 +12,8 @@ export interface LineItem {
   automatic: boolean;
   /** It is proven to be open. */
   asserted?: boolean;
+  /** It is not sure that its paper asks for it. */
+  unsure?: boolean;
 }
 
 /** The line: what it says (`says`), the day it is about, and how many other items there are. */
