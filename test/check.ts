@@ -213,7 +213,11 @@ if (built)
     { DEEDBOX_EXECUTABLE: executable },
   );
 
-rmSync(scratch, { recursive: true, force: true });
+// What test files share ends with them, but not at once.
+for (let n = 0; n < 40 && existsSync(scratch); n++) {
+  rmSync(scratch, { recursive: true, force: true });
+  await Bun.sleep(100);
+}
 for (const [i, { what, lines }] of failures.entries())
   console.log([`\nFAILED ${what}`, ...(i < IN_FULL ? lines.map((line) => `    ${line}`) : [])].join("\n"));
 console.log(`\n${passed} passed, ${failures.length} failed`);

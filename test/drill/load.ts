@@ -110,7 +110,7 @@ async function endless(): Promise<{ fine: boolean; said: string }> {
 
 const some = await made(twenty);
 const alone = await readAlone(some);
-const under = await readUnderLoad(some, await made(others), loops);
+const under = await readUnderLoad(some, await made(others), loops * cpus().length);
 let differ = 0;
 let leaves = 0;
 for (const [i, { name }] of some.entries()) {

@@ -16,7 +16,7 @@ import { patience } from "../took.ts";
 import { command, outcome, source } from "./open.ts";
 
 // Shorter limits than in use, so that what never ends is seen to be ended.
-const limits: Partial<Limits> = { inspect: 2000, lift: 6000, liftPage: 6000, draw: 2000 };
+const limits: Partial<Limits> = { inspect: 1000, lift: 4000, liftPage: 4000, draw: 1000 };
 const engines = openEngines({ command, runtime: null, limits, memoryMb: 700 });
 afterAll(() => engines.close());
 

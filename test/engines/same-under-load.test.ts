@@ -7,7 +7,8 @@ const five = ["bill.pdf", "letter.docx", "missing page.pdf", "receipt on its sid
 test("the same papers read alone and under load: every fact, word and box is the same", async () => {
   const papers = await made(twenty.filter((p) => five.includes(p.name)));
   const alone = await readAlone(papers);
-  const loaded = await readUnderLoad(papers, await made(others), 1);
+  // Without busy loops, which would starve the other checks: those are the load. The drill has them on every core.
+  const loaded = await readUnderLoad(papers, await made(others), 0);
   expect(papers).toHaveLength(five.length);
   for (const [i, { name }] of papers.entries()) {
     // Nothing read twice is the same, too.

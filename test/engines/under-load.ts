@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { cpus } from "node:os";
 import { type Engines, openEngines } from "#engines/engines.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { inEnglish } from "#messages/render.ts";
@@ -135,9 +134,9 @@ export async function readAlone(papers: Bytes[]): Promise<Leaves[]> {
   }
 }
 
-/** All of them at once, the last first, behind other papers, with `loops` busy loops for each core beside them. */
+/** All of them at once, the last first, behind other papers, with so many busy loops beside them. */
 export async function readUnderLoad(papers: Bytes[], beside: Bytes[], loops: number): Promise<Leaves[]> {
-  const busy = Array.from({ length: loops * cpus().length }, () =>
+  const busy = Array.from({ length: loops }, () =>
     Bun.spawn(["/bin/sh", "-c", "exec timeout 1800 sh -c 'while :; do :; done'"]),
   );
   const engines = openUsual();
