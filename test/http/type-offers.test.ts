@@ -19,13 +19,13 @@ const day = (days: number): string =>
   });
 
 /** What a bank prints of a mortgage under the heading of an account, with the least to be paid: taken for that of a card. */
-const statement = (n: number, maker = "Castle Bank") =>
+const statement = (n: number, maker = "Castle Bank", account = "4471 203", phone = "0800 555 0100") =>
   `${maker}\n12 Quay Street, Northfield NF1 2AB\n\nStatement of your account\nStatement date ${day(-30 * n)}\n` +
-  `Account number 4471 203\n\nMaria Castillo\n48 Orchard Street\nNorthfield\n\nOpening balance $182,4${n}1.20\n` +
+  `Account number ${account}\n\nMaria Castillo\n48 Orchard Street\nNorthfield\n\nOpening balance $182,4${n}1.20\n` +
   `Interest charged $6${n}0.15\nPayment received $1,2${n}0.00\nClosing balance $181,9${n}1.35\n` +
   `Minimum payment due $1,2${n}0.00\nAmount due $1,2${n}0.00\nDue date ${day(20)}\n\nPlease pay the amount due by the due date. Questions about this ` +
-  "statement: call 0800 555 0100, Monday to Friday.\nCastle Bank is a trading name of Castle Holdings. Registered office 12 " +
-  "Quay Street.\n";
+  `statement: call ${phone}, Monday to Friday.\n${maker} is a trading name of ${maker.split(" ")[0]} Holdings. ` +
+  "Registered office 12 Quay Street.\n";
 
 interface Scene {
   home: Household;
@@ -67,7 +67,7 @@ forTargets((target) => {
     let before: Document[];
     beforeAll(async () => {
       s = await scene(target);
-      await filed(target, s.home.all, statement(5, "Harrow Bank"));
+      await filed(target, s.home.all, statement(5, "Harrow Bank", "9026 118", "0800 555 0177"));
       before = await Promise.all(s.others.map((id) => paper(target, s.home.all, id)));
     }, 60_000);
 

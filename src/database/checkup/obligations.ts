@@ -309,7 +309,8 @@ const columns = (scope: AccountScope) =>
   o.title, o.title_message, o.due, o.amount, o.currency, o.automatic, o.if_missed, o.if_missed_message, o.status, o.snoozed_until, o.lead_days,
   ${forHousehold(scope, "note")},
   ${forHousehold(scope, "dismissed_reason")}, ${forHousehold(scope, "dismissed_message")}, o.closed_at, ${forHousehold(scope, "closed_reason")},
-  ${forHousehold(scope, "closed_message")}, o.closed_by_rule, ${forHousehold(scope, "evidence")}, ${asserted} AS asserted, ${unsure} AS unsure, o.changed_at, o.revision`;
+  ${forHousehold(scope, "closed_message")}, o.closed_by_rule, ${forHousehold(scope, "evidence")}, ${asserted} AS asserted,
+  ${unsure} AS unsure, o.changed_at, o.revision`;
 const joins =
   "LEFT JOIN document d ON d.id = o.document_id LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN entity e ON e.id = o.entity_id";
 /**
