@@ -6,6 +6,7 @@ import {
   far,
   file,
   linked,
+  NUMBER,
   nowhere,
   ok,
   raw,
@@ -155,7 +156,9 @@ export const personOrThing: Section = {
         const paper = bill(22);
         const words = new TextDecoder()
           .decode(paper.bytes)
-          .replace("Harbour Lane Energy", "Quarry Hill Energy");
+          .replace("Harbour Lane Energy", "Quarry Hill Energy")
+          .replace("harbourlane", "quarryhill")
+          .replace(NUMBER, "5550314427");
         const { id: document, metadata } = await file(at, home.all, plain(words));
         const entity =
           metadata.people_and_things.find((each) => each.name === "Quarry Hill Energy")?.id ?? "";
