@@ -1,3 +1,4 @@
+import { words } from "#lexicon/words.ts";
 import { foldKeep } from "../text/fold.ts";
 import { legalForm } from "./cues.ts";
 import { hasGivenName } from "./people.ts";
@@ -18,6 +19,8 @@ const FORMS: Record<string, string> = Object.fromEntries(
 
 /** A word of so many letters or fewer is more often letters for something than a word: IKEA, ADAC, HSBC. */
 const LETTERS = 3;
+/** Those that are words all the same: TAX, SAN, BAY. */
+const WORDS = words("short-words-of-names");
 
 const capitalised = (word: string): string =>
   word
@@ -43,7 +46,8 @@ function shownWord(word: string, nth: number, of: number, person: boolean): stri
   if (form !== undefined && nth > 0)
     return form + (/[.,]$/.test(word) && !form.endsWith(".") ? word.slice(-1) : "");
   if (SMALL.has(foldKeep(word))) return nth > 0 ? word.toLowerCase() : capitalised(word);
-  const short = letters.length <= LETTERS && !person && !/^[DL]['’]/.test(word);
+  const isWord = of > 1 && WORDS.has(letters.toLowerCase());
+  const short = letters.length <= LETTERS && !person && !isWord && !/^[DL]['’]/.test(word);
   if (/\d/.test(word) || short || (of === 1 && letters.length <= LETTERS + 1)) return word;
   // Without a vowel it is no word.
   if (!/[aeiouyäöüáéíóúàèìòùâêîôû]/iu.test(letters)) return word;
@@ -57,7 +61,7 @@ function shownWord(word: string, nth: number, of: number, person: boolean): stri
 
 /**
  * A name as it is written in a list of names: one that the paper prints in capitals alone in capitals and small letters
- * ("LIAN HING STATIONERY SDN BHD" -> "Lian Hing Stationery Sdn Bhd"). Short words and those without a vowel stay as they are:
+ * ("LIAN HING STATIONERY SDN BHD" -> "Lian Hing Stationery Sdn Bhd"). Short ones that are no known words and those without a vowel stay as they are:
  * they are more often letters that stand for something. A name with a small letter in it is left alone.
  */
 export function shownName(name: string): string {
