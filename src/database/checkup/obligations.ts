@@ -3,6 +3,7 @@ import { restored, stored } from "#messages/render.ts";
 import type { AddedItem } from "#reading/obligations/by-hand.ts";
 import type { ReadObligation } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
+import { SURE_OF_ITEM } from "#rules/checkup/checkup.ts";
 import { oncePerPaper } from "#rules/checkup/obligations/obligations.ts";
 import { titleByDebit } from "#rules/checkup/obligations/titles.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
@@ -298,10 +299,8 @@ const forHousehold = (scope: AccountScope, column: string) =>
 /** Whether it is proven that an item is open: by what is on file, or by the word of a person who made, moved or snoozed it. */
 export const asserted = "(o.asserted OR o.by_hand OR o.kept_open OR o.snoozed_until IS NOT NULL)";
 
-/** Below this probability, of 100, an item is not sure: of those above, nineteen of twenty are asked for as read. */
-const SURE = 80;
-/** Whether it is not sure that its paper asks for an item. */
-export const unsure = `(ifnull(o.confidence, 100) < ${SURE} AND NOT o.by_hand)`;
+/** Whether it is not sure that its paper asks for an item; what a person made is. */
+export const unsure = `(ifnull(o.confidence, 100) < ${SURE_OF_ITEM} AND NOT o.by_hand)`;
 
 const columns = (scope: AccountScope) =>
   `o.id, o.document_id, d.title AS document_title, d.title_message AS document_title_message, ty.slug AS type, o.entity_id,

@@ -167,8 +167,8 @@ export function upNext(
 }
 
 /**
- * What is said beside a title: why a rule closed it, that it is not sure, or what is known of a payment whose day has passed; a person's note,
- * since it is about this very item; else what happens when the day passes.
+ * What is said beside a title: why a rule closed it, that it is not sure, or what is known of a payment whose day has
+ * passed; a person's note, since it is about this very item; else what happens when the day passes.
  */
 function detailOf(o: ObligationRow, place: Place, { language }: Words): string | null {
   const closed = written(restored(o.closed_reason, o.closed_message), language);

@@ -48,6 +48,9 @@ const URGENT_DAYS = 7;
 
 export { leadOf };
 
+/** Below this probability, of 100, an item is not sure: of those above nine in ten are asked for as read (sealed stories). */
+export const SURE_OF_ITEM = 80;
+
 /** From so many days after its day on, only proof makes an open item past due: without it an old bill may well be paid. */
 const RECENT_DAYS = 30;
 
