@@ -43,6 +43,13 @@ export const AskAnswer = Closed(
     grounded: Type.Boolean({
       description: "Whether it stands on documents and dated items on file. False when it is not on file.",
     }),
+    passages: Type.Optional(
+      Type.Array(Citation, {
+        maxItems: 3,
+        description:
+          "Where the answer should stand, where it is not certain and nothing is told; `grounded` is then false.",
+      }),
+    ),
     proposed_change: Nullable(ProposedChange),
     questions_left: Nullable(Count(), {
       description: "What the plan has left; null when there is no limit.",

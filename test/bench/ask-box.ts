@@ -167,16 +167,22 @@ export async function answered(
     if (step.event === "done") done = step.data;
   }
   if (done === null) throw new Error("The answer has no end.");
-  const citations = done.citations.map((c) => ({
+  const placed = (c: AskAnswer["citations"][number]) => ({
     file: b.names.get(c.document.id) ?? c.document.id,
     document: c.document.id,
     title: c.document.title,
     page: c.page,
     quote: c.quote,
     text: textOf(b.box.db, b.scope, c.document.id).find((p) => p.number === c.page)?.text ?? "",
-  }));
+  });
+  const citations = done.citations.map(placed);
   return {
-    given: { answer: done.answer, grounded: done.grounded, citations },
+    given: {
+      answer: done.answer,
+      grounded: done.grounded,
+      citations,
+      shown: (done.passages ?? []).map(placed),
+    },
     first,
     busy,
     proposed: done.proposed_change,

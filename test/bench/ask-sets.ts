@@ -12,6 +12,7 @@ import { fixedClock, systemClock } from "#kernel/clock.ts";
 import { questionsOf } from "./ask.ts";
 import { type AskBox, answered, boxAt, papersOf } from "./ask-box.ts";
 import { type Given, judge, type Verdict, type Wanted } from "./ask-judge.ts";
+import { daysOnPage, hasDay, hasNumber, numbersOnPage } from "./ask-values.ts";
 import { noon } from "./clock-box.ts";
 import type { Row } from "./row.ts";
 import { pdfOf, stories } from "./stories.ts";
@@ -114,6 +115,13 @@ async function judgeOne(b: AskBox, w: Asked): Promise<{ given: Given; verdict: V
   }
 }
 
+/** Whether a page of the right paper holds its answer; where no judge can tell, any page of it. */
+function holds(w: Asked, page: string): boolean {
+  if (w.need === "all" || w.value === null) return true;
+  if (typeof w.value === "number") return hasNumber(numbersOnPage(page), w.value);
+  return hasDay(daysOnPage(page), w.value);
+}
+
 const many = new Set(["sum", "count", "list", "due", "latest"]);
 
 export function setRows(name: string, list: readonly Judged[]): Row[] {
@@ -127,12 +135,15 @@ export function setRows(name: string, list: readonly Judged[]): Row[] {
   const none = list.filter((j) => !j.wanted.grounded);
   const grounded = list.filter((j) => j.given.grounded);
   const uncertain = answerable.filter((j) => !j.given.grounded);
-  const shown = (j: Judged) => j.given.citations.some((c) => j.wanted.files.some((f) => f.endsWith(c.file)));
+  const shown = (j: Judged) =>
+    (j.given.shown ?? []).some(
+      (c) => j.wanted.files.some((f) => f.endsWith(c.file)) && holds(j.wanted, c.text),
+    );
   const right = (j: Judged) => j.verdict.right;
   return [
     row("right", answerable, right),
     row("asserted and wrong", answerable, (j) => j.given.grounded && !j.verdict.right),
-    row("uncertain, and a right paper shown", uncertain, shown),
+    row("uncertain, and the right page among those shown", uncertain, shown),
     row("no answer on file: nothing asserted", none, (j) => !j.given.grounded),
     row(
       "cited pages hold the answer",
@@ -165,6 +176,7 @@ function told({ wanted: w, given: g, verdict: v }: Judged): string {
     `${w.id} (${w.language}, ${w.kind}) ${w.story ?? ""} ${w.question}`,
     `  expected: ${w.grounded ? `${w.answer} [${w.files.map((f) => basename(f)).join(" ")}]` : "not on file"}`,
     `  got${g.grounded ? "" : " (uncertain)"}: ${g.answer.replace(/\n/g, "\n       ")}`,
+    `  shown: ${(g.shown ?? []).map((c) => `${c.file} p${c.page}`).join("; ")}`,
     `  cites: ${g.citations.map((c) => `${c.file} p${c.page} “${c.quote.slice(0, 70)}”`).join("; ")}`,
     `  ${v.right ? "right" : `WRONG: ${v.why}`}`,
   ].join("\n");

@@ -38,6 +38,8 @@ export interface Given {
   answer: string;
   grounded: boolean;
   citations: { file: string; document: string; title: string; page: number; quote: string; text: string }[];
+  /** Places that are shown where nothing is told. */
+  shown?: { file: string; page: number; text: string }[];
 }
 
 const PAGE =

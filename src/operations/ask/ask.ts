@@ -18,6 +18,7 @@ import { clausesOf } from "#questions/plan/clauses.ts";
 import { askedOfOne, combiningIn } from "#questions/plan/combining.ts";
 import { countsInside, quantity } from "#questions/plan/counted.ts";
 import { cueWords } from "#questions/plan/cues.ts";
+import { type Op, opsOf } from "#questions/plan/op.ts";
 import { asksPart } from "#questions/plan/part-asked.ts";
 import type { Question } from "#questions/plan/question.ts";
 import { understand } from "#questions/plan/question.ts";
@@ -37,21 +38,18 @@ import { askAllowed, countAnswer, questionsLeft } from "./allowance.ts";
 import type { Asking, Given, Told } from "./asking.ts";
 import { proposeChange } from "./change.ts";
 import { Citing } from "./cite.ts";
-import { tellCombined } from "./many/combined.ts";
 import { tellComparison, tellExtreme } from "./many/compare.ts";
 import { tellGroups } from "./many/groups.ts";
 import { tellHolders } from "./many/holders.ts";
 import { tellLatest } from "./many/latest.ts";
 import { tellPapers } from "./many/lists.ts";
 import { tellMakers } from "./many/makers.ts";
-import { tellRise } from "./many/rise.ts";
-import { tellSides } from "./many/sides.ts";
 import { tellAverage, tellSum } from "./many/sums.ts";
 import { goesToAnother, ofSeries, ofSpoken, onSamePaper, saysNothing } from "./many/turns.ts";
 import { tellPaid, tellWhether } from "./many/yes-no.ts";
-import { heldBack, tellWords } from "./one/comprehend.ts";
 import { tellNext } from "./one/next.ts";
 import { chosenFor, placed } from "./one/spoken.ts";
+import { heldBack, tellPlaces, tellWords } from "./one/tell.ts";
 import { voiceIn } from "./voice.ts";
 import { nothingSaid, worded } from "./worded.ts";
 
@@ -180,18 +178,18 @@ export async function answerTo(asked: Asking, q: Question | null): Promise<Answe
   const { box, scope, origin, only } = asking;
   // A word that is on no paper and one letter off one that is asks for that one.
   const mended = q === null || q.change !== null ? null : again(asking, q);
+  let spare: Answered | null = null;
   for (const own of q === null ? [] : mended === null ? [q] : [mended, q]) {
     const citing = new Citing(box, scope, origin, asked.scope.language);
     const given = await tell(asking, own, citing);
-    if (given !== null)
-      return { ...given, citing, proposed: given.proposed ?? null, computed: given.computed ?? false };
+    if (given?.grounded || (given !== null && own === (mended ?? q)))
+      spare = { ...given, citing, proposed: given.proposed ?? null, computed: given.computed ?? false };
+    if (spare?.grounded) return spare;
   }
-  return {
-    ...notOnFile(only, q),
-    citing: new Citing(box, scope, origin, asked.scope.language),
-    proposed: null,
-    computed: false,
-  };
+  if (spare !== null) return spare;
+  const citing = new Citing(box, scope, origin, asked.scope.language);
+  const places = q === null || q.change !== null ? null : await tellPlaces(asking, q, citing);
+  return { ...(places ?? notOnFile(only, q)), citing, proposed: null, computed: false };
 }
 
 /** The question with slips of the keyboard put right, where words of it are on no paper; null when there are none. */
@@ -219,7 +217,13 @@ async function tell(asking: Asking, q: Question, citing: Citing): Promise<Given>
   if (two !== null) return two;
   if (goesToAnother(asking, q)) return ofSeries(asking, q, citing);
   const one = (await ofSpoken(asking, q, citing)) ?? (await onSamePaper(asking, q, citing));
-  if (one !== null) return one;
+  if (one?.grounded) return one;
+  const told = await ofSeveral(asking, q, citing);
+  return told?.grounded ? told : (one ?? told);
+}
+
+/** Answers from all that is on file. */
+async function ofSeveral(asking: Asking, q: Question, citing: Citing): Promise<Given> {
   // "How much of that": it is of that paper or of none.
   if (
     q.going?.points === true &&
@@ -229,17 +233,13 @@ async function tell(asking: Asking, q: Question, citing: Citing): Promise<Given>
     q.before?.route.to === "paper"
   )
     return null;
-  const several =
-    (await tellCombined(asking, q, citing)) ??
-    (await tellSides(asking, q, citing)) ??
-    (await tellRise(asking, q, citing));
-  if (several !== null) return { ...several, computed: true };
   const chosen = chooses(q.whole, q.language);
   if (countsInside(q)) return tellWords(asking, q.whole, q, citing);
   const found = quantity(q)
     ? null
     : ((await routed(asking, q, citing)) ?? (await instead(asking, q, citing)));
-  if (found !== null && !(chosen && !ofBoth(q.route.to))) return { ...found, computed: true };
+  if (found !== null && !(chosen && !ofBoth(q.route.to)) && (!found.grounded || sureOfRoute(q)))
+    return { ...found, computed: true };
   // Of two things one has more only where both are known.
   if (chosen) return null;
   if (q.route.to === "exists") return null;
@@ -247,12 +247,37 @@ async function tell(asking: Asking, q: Question, citing: Citing): Promise<Given>
   const whole = asksPart(q) ? askedOfOne(q.whole) : q.whole;
   if (q.route.to === "paid") return tellWords(asking, whole, q, citing);
   // Money spent is added up or it is not on file: words around the name of a shop are no answer; "total income" is a label.
-  if (q.sum && q.keys.money.length === 0)
-    return tellWords(asking, whole, q, citing, spends.test(fold(q.whole)));
+  if (q.sum && q.keys.money.length === 0 && spends.test(fold(q.whole))) return null;
   // How many there are, and which of them fit a condition, is counted or it is not known.
   if (q.route.to === "count" || (q.route.to === "list" && (q.same || q.amount !== null || q.span !== null)))
     return null;
   return (await tellWords(asking, whole, q, citing)) ?? ofOnlyOne(asking, q, citing);
+}
+
+/** What a way of answering is right for, as the model of plans has it. */
+const FOR: Record<Question["route"]["to"], readonly Op[]> = {
+  sum: ["sum"],
+  average: ["average"],
+  compare: ["compare", "change"],
+  extreme: ["extreme"],
+  count: ["count"],
+  list: ["list", "exists"],
+  latest: ["latest", "lookup"],
+  who: ["lookup", "list"],
+  holders: ["list", "lookup"],
+  group: ["extreme", "list", "compare", "sum"],
+  exists: ["exists", "yesno"],
+  paid: ["paid", "yesno", "due"],
+  next: ["due", "missing", "lookup"],
+  paper: [],
+};
+
+/** How likely it must be at least that this is what is asked for. */
+const LIKELY = 0.4;
+
+function sureOfRoute(q: Question): boolean {
+  const p = opsOf(q.asked);
+  return FOR[q.route.to].reduce((n, o) => n + (p.get(o) ?? 0), 0) >= LIKELY;
 }
 
 /** "What did the taxi ride cost?": what the one paper comes to that is about it, where its words do not say so. */
@@ -454,6 +479,11 @@ async function* answer(
   });
   yield {
     event: "done",
-    data: { ...told.value, proposed_change: answered.proposed, questions_left: left },
+    data: {
+      ...told.value,
+      proposed_change: answered.proposed,
+      questions_left: left,
+      ...(answered.passages && !told.value.grounded ? { passages: answered.passages } : {}),
+    },
   };
 }

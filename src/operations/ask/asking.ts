@@ -1,4 +1,4 @@
-import type { ProposedChange } from "#contract/ask.ts";
+import type { Citation, ProposedChange } from "#contract/ask.ts";
 import type { DocumentRecord } from "#database/documents/documents.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
@@ -25,4 +25,6 @@ export type Given = (Told & { proposed?: ProposedChange | null; computed?: boole
 export interface Told {
   lines: string[];
   grounded: boolean;
+  /** Where the answer should stand, where nothing is told. */
+  passages?: Citation[];
 }

@@ -108,19 +108,20 @@ export class Citing {
 
   /** Cites words of a page. False, and nothing cited, when they do not stand there or may not be shown. */
   quote(d: Cited, page: number, quote: string, factId?: string): boolean {
-    const text = this.pagesOf(d.id).find((p) => p.number === page)?.text;
-    const words = squeeze(quote);
-    if (text === undefined || !standsIn(text, words)) return false;
-    if (this.closed(d.id, words).length > 0 || this.tells(words)) return false;
-    const document = { id: d.id, title: this.shownTitle(d), url: documentUrl(this.origin, d.id) };
-    const made: Citation = {
-      document,
-      page,
-      quote: words,
-      ...(factId === undefined ? {} : { fact_id: factId }),
-    };
+    const made = this.passage(d, page, quote, factId);
+    if (made === null) return false;
     if (!this.citations.some((c) => same(c, made))) this.citations.push(made);
     return true;
+  }
+
+  /** Words of a page with their place, for showing; null when they do not stand there or may not be shown. */
+  passage(d: Cited, page: number, quote: string, factId?: string): Citation | null {
+    const text = this.pagesOf(d.id).find((p) => p.number === page)?.text;
+    const words = squeeze(quote);
+    if (text === undefined || !standsIn(text, words)) return null;
+    if (this.closed(d.id, words).length > 0 || this.tells(words)) return null;
+    const document = { id: d.id, title: this.shownTitle(d), url: documentUrl(this.origin, d.id) };
+    return { document, page, quote: words, ...(factId === undefined ? {} : { fact_id: factId }) };
   }
 
   /** Cites a fact where it was read: its own words, else the line they stand in. False when nothing of it can be shown. */

@@ -45,7 +45,9 @@ export function countsInside(q: Question): boolean {
   return (
     UNIT.test(noun) ||
     /^minut/.test(noun) ||
-    (kinds.every((k) => k.kind.form !== true) && within >= 0 && kindsIn(rest.slice(within)).length > 0)
+    (kinds.every((k) => k.kind.form !== true) &&
+      within >= 0 &&
+      kindsIn(rest.slice(within)).some((k) => k.kind.name !== "documents"))
   );
 }
 

@@ -22,9 +22,10 @@ import {
   saysToList,
   sumCues,
 } from "./cues.ts";
+import { spareWords, type Tag } from "./op.ts";
 import { currencyIn } from "./places.ts";
 import type { Known, Route } from "./route.ts";
-import { routeOf } from "./route.ts";
+import { planned } from "./route.ts";
 import type { Subject } from "./subject.ts";
 import { noSubject, subjectOf, typedNames } from "./subject.ts";
 import type { Term } from "./term.ts";
@@ -219,6 +220,10 @@ const eachAsked = new RegExp(`(?:^| )(?:${any("question-each-asked")})(?= |$)`);
 
 const costsWords = new RegExp(String.raw`\b(?:${any("question-costs")})\b`);
 
+/** Tags of words that name nothing on papers: how it is asked, and what is asked for. */
+const HOW_ASKED: readonly Tag[] = ["o"];
+const FOR_NOTHING: readonly Tag[] = ["o", "field"];
+
 /** Understands a question asked on the day `today`. Whatever is typed gives something; nothing throws. */
 export function understand(asked: string, today: string): Question {
   const folded = squeeze(fold(asked.slice(0, 1000)).replace(/[’`´]/g, "'"));
@@ -259,7 +264,9 @@ export function understand(asked: string, today: string): Question {
   const named = dayKeys(text);
   const language = languageOfQuestion(wordsOf(asked.slice(0, 1000)));
   const taken = takenOf([...date.words, ...named.words], money.words, earned, text);
-  const subject = subjectOf(rest, taken, typedNames(asked, language));
+  for (const w of spareWords(asked, 0.7, FOR_NOTHING)) taken.add(w);
+  const spare = new Set(spareWords(asked, 0.8, HOW_ASKED));
+  const subject = subjectOf(rest, taken, typedNames(asked, language), spare);
   const unnamed = noSubject(subject) && subject.forms.length === 0;
   const follows =
     (somebody.test(text) && !/\s\p{Lu}\p{Ll}/u.test(asked)) ||
@@ -293,7 +300,7 @@ export function understand(asked: string, today: string): Question {
     back: follows && unnamed,
     asked,
     whole: asked,
-    route: identifier.asked ? { to: "paper" } : routeOf(text, known),
+    route: identifier.asked ? { to: "paper" } : planned(asked, text, known),
     subject,
     parts,
     amount,

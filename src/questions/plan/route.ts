@@ -4,6 +4,7 @@ import { kindsIn } from "../kinds/kinds.ts";
 import { attributesIn, modifiers } from "../value-finder/attributes.ts";
 import { sumCues } from "./cues.ts";
 import { type Group, groupedBy, whichGroup } from "./grouping.ts";
+import { type Op, opOf } from "./op.ts";
 
 /** What an average is taken by. */
 export type Per = "week" | "month" | "quarter" | "year" | "paper";
@@ -32,8 +33,8 @@ export type Route =
   | { to: "exists" }
   /** Whether a bill is paid. */
   | { to: "paid" }
-  /** What the Checkup says is to do. */
-  | { to: "next" }
+  /** What the Checkup says is to do; `gaps`: what it says is missing. */
+  | { to: "next"; gaps?: boolean }
   /** What one paper says. */
   | { to: "paper" };
 
@@ -205,6 +206,51 @@ function lastOfInside(text: string): boolean {
   );
 }
 
+/** How surely the model of plans must say what is asked for before it counts more than the rules. */
+const SURE = 0.6;
+
+const perOf = (text: string): Per =>
+  perMonth.test(text)
+    ? "month"
+    : perYear.test(text)
+      ? "year"
+      : perQuarter.test(text)
+        ? "quarter"
+        : perWeek.test(text)
+          ? "week"
+          : "paper";
+
+/** Ways that rules seldom name wrongly: one value of one paper is no better guess. */
+const RULED: ReadonlySet<Route["to"]> = new Set(["extreme", "compare", "average", "group", "who", "holders"]);
+
+/** Ways that answer what is asked for; null where what rules chose is kept. */
+const ANSWERS: Partial<Record<Op, (text: string, ruled: Route["to"], k: Known) => Route | null>> = {
+  sum: (_, ruled) => (ruled === "group" ? null : { to: "sum" }),
+  average: (text) => ({ to: "average", per: perOf(text) }),
+  count: (text) => (measured.test(text) ? null : { to: "count" }),
+  list: (_, ruled) => (RULED.has(ruled) ? null : { to: "list" }),
+  latest: (_, ruled) => (ruled === "next" ? null : { to: "latest", first: false, back: 0 }),
+  extreme: (text, ruled) =>
+    ruled === "group" || ruled === "latest" ? null : { to: "extreme", most: !least.test(text) },
+  compare: (_, ruled) => (ruled === "group" || ruled === "extreme" ? null : { to: "compare" }),
+  due: () => ({ to: "next" }),
+  missing: () => ({ to: "next", gaps: true }),
+  // "How much did we pay": what it came to, and not whether it is paid.
+  paid: (_, ruled) => (ruled === "sum" ? null : { to: "paid" }),
+  exists: () => ({ to: "exists" }),
+  lookup: (_, ruled, k) => (RULED.has(ruled) || k.each ? null : { to: "paper" }),
+  yesno: (_, ruled) => (ruled === "exists" || ruled === "paid" ? null : { to: "paper" }),
+  open: () => ({ to: "paper" }),
+};
+
+/** The route of a question: as the model of plans has it where that is sure, else as its words rule. `text` as in `routeOf`. */
+export function planned(asked: string, text: string, k: Known): Route {
+  const ruled = routeOf(text, k);
+  const { role, probability } = opOf(asked);
+  const other = probability < SURE ? null : (ANSWERS[role]?.(text, ruled.to, k) ?? null);
+  return other === null || (other.to === ruled.to && !("gaps" in other)) ? ruled : other;
+}
+
 /** The route of a question. `text`: its folded words, with those of time. */
 export function routeOf(text: string, k: Known): Route {
   if (reason.test(text)) return { to: "paper" };
@@ -214,16 +260,7 @@ export function routeOf(text: string, k: Known): Route {
   if (group !== null) return group;
   if (makersAsked.test(text) && !k.money && !k.date) return { to: "who" };
   if (average.test(text) && (k.money || k.sum || k.paper || k.named)) {
-    const per = perMonth.test(text)
-      ? "month"
-      : perYear.test(text)
-        ? "year"
-        : perQuarter.test(text)
-          ? "quarter"
-          : perWeek.test(text)
-            ? "week"
-            : "paper";
-    return { to: "average", per };
+    return { to: "average", per: perOf(text) };
   }
   if (compare.test(text) && (k.parts > 1 || k.several || k.sum || k.both)) return { to: "compare" };
   if (

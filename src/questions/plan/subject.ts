@@ -56,12 +56,14 @@ const NO_NAME = whole("subject-no-name", "i");
 
 /**
  * Takes a folded question apart into what it is about: runs of words that are not how it is asked. `taken` are words that
- * say what is wanted ("deductible", "expire") and are not looked for on papers.
+ * say what is wanted ("deductible", "expire") and are not looked for on papers; `spare`, words that name nothing at all, whatever
+ * they mean elsewhere ("in our files").
  */
 export function subjectOf(
   rest: string,
   taken: ReadonlySet<string>,
   names: ReadonlySet<string> = new Set(),
+  spare: ReadonlySet<string> = new Set(),
 ): Subject {
   const tokens = rest.match(/[\p{L}\p{N}\p{M}]+|[,&]/gu) ?? [];
   const nl = dutch.test(rest);
@@ -78,7 +80,7 @@ export function subjectOf(
   for (let i = 0; i < tokens.length; i++) {
     const t = tokens[i] as string;
     const kind = kindAt(i);
-    if (kind?.kind.form && !taken.has(t)) {
+    if (kind?.kind.form && !taken.has(t) && !spare.has(t)) {
       if (!forms.includes(kind.kind)) forms.push(kind.kind);
       i = kind.to - 1;
       // "Electricity bills": the form goes on from what it is of and ends nothing new.
@@ -89,6 +91,7 @@ export function subjectOf(
     const empty =
       t === "," ||
       t === "&" ||
+      (spare.has(t) && !names.has(t)) ||
       (!kind &&
         !names.has(t) &&
         (taken.has(t) || isEmptyWord(t) || routeWords.has(t) || groupWords.has(t) || amountVerbs.has(t)));

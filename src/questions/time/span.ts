@@ -157,13 +157,13 @@ const since = new RegExp(String.raw`\b(?:${any("span-relative-since")})(?: (?:${
 const through = new RegExp(String.raw`^\s*(?:${any("span-and")})\s*$`);
 const rangeLead = new RegExp(String.raw`\b(?:${any("span-between")})\s+$`);
 
-/** Whether "from" stands right behind papers ("the bills from"), or behind what says where they are from. */
+/** Whether "from" stands behind papers ("the bills from", "the four bills we kept from"), or behind what says where they are from. */
 const ofPaper = (lead: string): boolean => {
   const words = lead.match(/[\p{L}\p{N}]+/gu) ?? [];
   const before = words.slice(0, -1);
   return (
     /^(?:is|are|was|were|come|comes|came|date|dates|dated|one|ones|those|that)$/.test(before.at(-1) ?? "") ||
-    kindsIn(before).some((k) => k.to === before.length)
+    kindsIn(before).length > 0
   );
 };
 

@@ -41,6 +41,26 @@ export function oddsOf(forest: Pick<Forest, "base" | "trees">, row: number[]): n
   return sum;
 }
 
+/** A tree of any shape: nodes of feature, cut, then where to go at or below the cut and above it; `-1 - i` is leaf `i`. */
+export interface GrownTree {
+  nodes: [number, number, number, number][];
+  leaves: number[];
+}
+
+/** Log odds that trees of any shape give. */
+export function sumOf(trees: readonly GrownTree[], row: ArrayLike<number>): number {
+  let sum = 0;
+  for (const { nodes, leaves } of trees) {
+    let at = nodes.length === 0 ? -1 : 0;
+    while (at >= 0) {
+      const node = nodes[at]!;
+      at = row[node[0]]! <= node[1] ? node[2] : node[3];
+    }
+    sum += leaves[-1 - at]!;
+  }
+  return sum;
+}
+
 /** The share of right readings that a score stands for, 0..1. */
 export function calibrated(points: [number, number][], odds: number): number {
   const first = points[0];

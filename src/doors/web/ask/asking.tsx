@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowUp, Copy, CopyCheck, FileText, LoaderCircle, SearchX, Square } from "lucide-react";
+import { ArrowUp, CircleHelp, Copy, CopyCheck, FileText, LoaderCircle, SearchX, Square } from "lucide-react";
 import type { KeyboardEvent, RefObject } from "react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import * as askMessages from "#messages/app/ask.ts";
@@ -45,6 +45,8 @@ function useFollowing(list: RefObject<HTMLOListElement | null>, turns: readonly 
 function TurnView({ turn, onAgain }: { turn: Turn; onAgain: () => void }) {
   const waiting = turn.answer === null && turn.failure === null;
   const refused = turn.answer !== null && !turn.answer.grounded;
+  // The places are ways to their pages then, and need not be read twice.
+  const unsure = (turn.answer?.passages?.length ?? 0) > 0;
   return (
     <li className="grid scroll-mt-20 scroll-mb-40 grid-cols-[minmax(0,1fr)] gap-3">
       <p className="justify-self-end rounded-2xl rounded-br-md bg-accent-soft px-4 py-2.5 text-pretty">
@@ -61,11 +63,15 @@ function TurnView({ turn, onAgain }: { turn: Turn; onAgain: () => void }) {
         )}
         {refused && (
           <p className="mb-1 flex items-center gap-2 text-sm font-medium text-muted">
-            <SearchX className="size-4" aria-hidden />
-            {askMessages.notOnFile}
+            {unsure ? (
+              <CircleHelp className="size-4" aria-hidden />
+            ) : (
+              <SearchX className="size-4" aria-hidden />
+            )}
+            {unsure ? askMessages.unsure : askMessages.notOnFile}
           </p>
         )}
-        {turn.text !== "" && <Said text={turn.text} />}
+        {turn.text !== "" && <Said text={unsure ? (turn.text.split("\n")[0] ?? "") : turn.text} />}
         {turn.failure && (
           <div className="grid gap-2">
             <Notice tone={turn.failure === askMessages.stopped ? "plain" : "bad"}>{turn.failure}</Notice>
@@ -115,6 +121,33 @@ function Said({ text }: { text: string }) {
 /** So many places are shown at once; a sum over a year can have fifty. */
 const AT_ONCE = 4;
 
+/** Places on file, each a way to its page. */
+function Places({ places }: { places: AskAnswer["citations"] }) {
+  return (
+    <ul className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      {places.map((citation) => (
+        <li key={`${citation.document.id}/${citation.page}/${citation.quote}`}>
+          <Link
+            to="/documents/$id"
+            params={{ id: citation.document.id }}
+            search={{ page: citation.page, quote: citation.quote.slice(0, 300) }}
+            className="flex items-start gap-3 rounded-xl px-2.5 py-2 hover:bg-sunk"
+          >
+            <FileText className="mt-0.5 size-4.5 shrink-0 text-muted" aria-hidden />
+            <span className="min-w-0">
+              <span className="block truncate text-sm font-medium">
+                {citation.document.title}
+                <span className="font-normal text-muted"> · {askMessages.page({ n: citation.page })}</span>
+              </span>
+              <q className="line-clamp-2 text-sm text-muted">{citation.quote}</q>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Sources({ answer }: { answer: AskAnswer }) {
   const [all, setAll] = useState(false);
   const [copied, setCopied] = useState(false);
@@ -124,30 +157,7 @@ function Sources({ answer }: { answer: AskAnswer }) {
       {shown.length > 0 && (
         <section aria-label={askMessages.sources} className="mt-3 border-t pt-3">
           <h3 className="text-sm font-semibold text-muted">{askMessages.sources}</h3>
-          <ul className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1.5">
-            {shown.map((citation) => (
-              <li key={`${citation.document.id}/${citation.page}/${citation.quote}`}>
-                <Link
-                  to="/documents/$id"
-                  params={{ id: citation.document.id }}
-                  search={{ page: citation.page, quote: citation.quote.slice(0, 300) }}
-                  className="flex items-start gap-3 rounded-xl px-2.5 py-2 hover:bg-sunk"
-                >
-                  <FileText className="mt-0.5 size-4.5 shrink-0 text-muted" aria-hidden />
-                  <span className="min-w-0">
-                    <span className="block truncate text-sm font-medium">
-                      {citation.document.title}
-                      <span className="font-normal text-muted">
-                        {" "}
-                        · {askMessages.page({ n: citation.page })}
-                      </span>
-                    </span>
-                    <q className="line-clamp-2 text-sm text-muted">{citation.quote}</q>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Places places={shown} />
           {answer.citations.length > AT_ONCE && !all && (
             <Button look="quiet" className="mt-1" onClick={() => setAll(true)}>
               {askMessages.moreSources({ n: answer.citations.length - AT_ONCE })}
@@ -155,6 +165,7 @@ function Sources({ answer }: { answer: AskAnswer }) {
           )}
         </section>
       )}
+      {answer.passages && <Places places={answer.passages} />}
       <div className="mt-2 flex items-center justify-end gap-2">
         {answer.questions_left !== null && (
           <p className="mr-auto text-xs text-muted">{askMessages.left({ n: answer.questions_left })}</p>

@@ -7,8 +7,8 @@ import { subjectWords } from "#questions/plan/subject.ts";
 import { attributesIn } from "#questions/value-finder/attributes.ts";
 import type { Asking, Given } from "../asking.ts";
 import type { Citing } from "../cite.ts";
-import { tellWords } from "../one/comprehend.ts";
 import { nextPaper } from "../one/spoken.ts";
+import { tellWords } from "../one/tell.ts";
 import { tellOne } from "./latest.ts";
 import { tellSender } from "./makers.ts";
 
@@ -29,7 +29,7 @@ export async function ofSeries(asking: Asking, q: Question, citing: Citing): Pro
   const same = q.route.to === q.before.route.to;
   const asked = same ? withoutTime(q.before.whole, asking.box.clock.today()) : q.asked;
   const told = await tellWords({ ...asking, only }, asked, same ? q.before : q, citing);
-  return told ?? tellOne(asking, q, { record: only }, citing);
+  return told?.grounded ? told : (tellOne(asking, q, { record: only }, citing) ?? told);
 }
 
 /** "How much?" after an answer that found nothing: there is nothing it could go on from. */
@@ -80,7 +80,7 @@ export async function onSamePaper(asking: Asking, q: Question, citing: Citing): 
   const told = !row
     ? null
     : await tellWords(on, `${q.asked.replace(/[\s?!.]+$/u, "")} ${thing.join(" ")}`, plain, citing);
-  return told ?? tellWords(on, own.attribute && !own.swap ? q.asked : q.whole, plain, citing);
+  return told?.grounded ? told : tellWords(on, own.attribute && !own.swap ? q.asked : q.whole, plain, citing);
 }
 
 /** What a question is about, without the words that say what is asked of it. */

@@ -92,7 +92,7 @@ export function tellNext(
   origin: string,
 ): Told | null {
   const v = voiceIn(q.language);
-  const gaps = missing.test(fold(q.asked));
+  const gaps = missing.test(fold(q.asked)) || (q.route.to === "next" && q.route.gaps === true);
   const about = itemsAbout(
     box,
     scope,

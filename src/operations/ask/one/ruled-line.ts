@@ -10,7 +10,7 @@ import { countsFrom, reach } from "#questions/value-finder/values/days.ts";
 import { valuesOf } from "#questions/value-finder/values/values.ts";
 import { amountText, longDay } from "#rules/checkup/obligations/obligations.ts";
 import type { Citing } from "../cite.ts";
-import type { Likely } from "./comprehend-papers.ts";
+import type { Likely } from "./papers.ts";
 
 /** Longest quote in an answer. */
 const LONGEST = 240;
