@@ -6,7 +6,7 @@ import { render } from "#messages/render.ts";
 import { inThread, withoutTime } from "#questions/follow-up/follow.ts";
 import { pointsAt, stepIn } from "#questions/follow-up/follow-words.ts";
 import { isPlural } from "#questions/kinds/kinds.ts";
-import { apart, askedOfOne, combiningIn } from "#questions/plan/combining.ts";
+import { askedOfOne, combiningIn } from "#questions/plan/combining.ts";
 import { groupedBy, whichGroup } from "#questions/plan/grouping.ts";
 import { movementOn } from "#questions/plan/movements.ts";
 import { understand } from "#questions/plan/question.ts";
@@ -133,10 +133,6 @@ describe("values put together", () => {
     expect(one("How much higher was the gross pay on April 3 than on March 20, 2026?")).toBe(
       "how much was the gross pay",
     );
-    expect(apart("How much higher is Ann's excess than that of Ben?")).toEqual({
-      first: "how much is Ann's excess",
-      second: "Ben",
-    });
   });
 
   test("what a line of a statement moves", () => {

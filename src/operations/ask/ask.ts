@@ -18,7 +18,6 @@ import { clausesOf } from "#questions/plan/clauses.ts";
 import { askedOfOne, combiningIn } from "#questions/plan/combining.ts";
 import { countsInside, quantity } from "#questions/plan/counted.ts";
 import { cueWords } from "#questions/plan/cues.ts";
-import { type Op, opsOf } from "#questions/plan/op.ts";
 import { asksPart } from "#questions/plan/part-asked.ts";
 import type { Question } from "#questions/plan/question.ts";
 import { understand } from "#questions/plan/question.ts";
@@ -238,8 +237,7 @@ async function ofSeveral(asking: Asking, q: Question, citing: Citing): Promise<G
   const found = quantity(q)
     ? null
     : ((await routed(asking, q, citing)) ?? (await instead(asking, q, citing)));
-  if (found !== null && !(chosen && !ofBoth(q.route.to)) && (!found.grounded || sureOfRoute(q)))
-    return { ...found, computed: true };
+  if (found !== null && !(chosen && !ofBoth(q.route.to))) return { ...found, computed: true };
   // Of two things one has more only where both are known.
   if (chosen) return null;
   if (q.route.to === "exists") return null;
@@ -252,32 +250,6 @@ async function ofSeveral(asking: Asking, q: Question, citing: Citing): Promise<G
   if (q.route.to === "count" || (q.route.to === "list" && (q.same || q.amount !== null || q.span !== null)))
     return null;
   return (await tellWords(asking, whole, q, citing)) ?? ofOnlyOne(asking, q, citing);
-}
-
-/** What a way of answering is right for, as the model of plans has it. */
-const FOR: Record<Question["route"]["to"], readonly Op[]> = {
-  sum: ["sum"],
-  average: ["average"],
-  compare: ["compare", "change"],
-  extreme: ["extreme"],
-  count: ["count"],
-  list: ["list", "exists"],
-  latest: ["latest", "lookup"],
-  who: ["lookup", "list"],
-  holders: ["list", "lookup"],
-  group: ["extreme", "list", "compare", "sum"],
-  exists: ["exists", "yesno"],
-  paid: ["paid", "yesno", "due"],
-  next: ["due", "missing", "lookup"],
-  paper: [],
-};
-
-/** How likely it must be at least that this is what is asked for. */
-const LIKELY = 0.4;
-
-function sureOfRoute(q: Question): boolean {
-  const p = opsOf(q.asked);
-  return FOR[q.route.to].reduce((n, o) => n + (p.get(o) ?? 0), 0) >= LIKELY;
 }
 
 /** "What did the taxi ride cost?": what the one paper comes to that is about it, where its words do not say so. */

@@ -156,6 +156,11 @@ function isSame<T>(f: Found<T>, candidate: Candidate<T>, { rated: { span } }: Ow
   if (f.reading.paper !== candidate.paper || c.page !== span.page.number) return false;
   const [a, b] = [bare(c.text), bare(span.text)];
   if (a === b) return a !== "";
+  // A fact says its day and its amount in its own notation.
+  const day = c.fact?.date ?? c.value?.date ?? null;
+  if (day !== null && day === span.value?.date) return true;
+  const number = c.fact?.number ?? null;
+  if (number !== null && c.fact?.role === "money" && number === span.value?.number) return true;
   if (c.lines !== null && (c.lines[0] > span.lines[1] || c.lines[1] < span.lines[0])) return false;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return short.length >= 3 && long.includes(short) && short.length * 4 >= long.length;

@@ -35,34 +35,3 @@ const rows: readonly (readonly [RegExp, string])[] = [
 /** A question about several papers as it would be asked of one of them, its times left out before: "how much federal withholding". */
 export const askedOfOne = (asked: string): string =>
   squeeze(rows.reduce((text, [pattern, by]) => text.replace(pattern, by), asked));
-
-const buying = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${any("combining-buying")})(?![\p{L}\p{N}])`, "u");
-const counted = new RegExp(
-  `(?:${any("combining-how-many")}) (.+?) (?:${any("combining-counted")})(?=[ -])`,
-  "u",
-);
-
-/**
- * The words of a thing that was bought and of which it is asked how many there were, over all papers of it: "how many packs of
- * paper did I buy at Norden". Null for any other question.
- */
-export function countsBought(asked: string): string[] | null {
-  const text = squeeze(fold(asked.slice(0, 1000)).replace(/[’`´]/g, "'"));
-  const thing = buying.test(text) ? counted.exec(text)?.[1] : undefined;
-  return thing === undefined ? null : (thing.match(/[\p{L}\p{N}]+/gu) ?? []);
-}
-
-const than = new RegExp(
-  "^(.+?)[, ]+(?:than|als|que|che|dan|rispetto a|im vergleich zu|compared (?:to" +
-    String.raw`|with))\s+(?:(?:${any("combining-than")})\s+(?:of|for|from|in|von|für|vom|de|du|di|del|della` +
-    String.raw`|van|voor)\s+|(?:for|of|von|für|de|pour|di|per|van|voor|the|der|die|das|den` +
-    String.raw`|dem)\s+)?(.+?)\s*[?.!]*$`,
-  "iu",
-);
-
-/** "How much higher is Ann's excess than that of Ben": what is asked of the first, and what stands in the place of its name; null when it is not so put. */
-export function apart(asked: string): { first: string; second: string } | null {
-  const m = than.exec(squeeze(asked.slice(0, 600)));
-  if (!m || combiningIn(asked) !== "differ") return null;
-  return { first: askedOfOne(m[1] as string), second: m[2] as string };
-}

@@ -48,12 +48,11 @@ export function planWords(question: string): string[] {
 const ops = lazily(() => wordModel(shipped.ops as ShippedWords));
 const tags = lazily(() => wordModel(shipped.tags as ShippedWords));
 
-/** How likely each of them is. */
-export const opsOf = (question: string): ReadonlyMap<Op, number> =>
-  rolesBy(ops(), planWords(question)) as ReadonlyMap<string, number> as ReadonlyMap<Op, number>;
-
 /** The likeliest of them, with how likely it is (0..1). */
-export const opOf = (question: string): { role: Op; probability: number } => likeliestRole(opsOf(question));
+export const opOf = (question: string): { role: Op; probability: number } =>
+  likeliestRole(
+    rolesBy(ops(), planWords(question)) as ReadonlyMap<string, number> as ReadonlyMap<Op, number>,
+  );
 
 /** What a word of a question is for: "o" for how it is asked, "field" for what is asked for, else what it names. */
 export type Tag = "o" | "field" | "party" | "person" | "thing" | "kind" | "time" | "amount";

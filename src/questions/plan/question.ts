@@ -264,8 +264,10 @@ export function understand(asked: string, today: string): Question {
   const named = dayKeys(text);
   const language = languageOfQuestion(wordsOf(asked.slice(0, 1000)));
   const taken = takenOf([...date.words, ...named.words], money.words, earned, text);
-  for (const w of spareWords(asked, 0.7, FOR_NOTHING)) taken.add(w);
-  const spare = new Set(spareWords(asked, 0.8, HOW_ASKED));
+  const spare = {
+    words: new Set(spareWords(asked, 0.7, FOR_NOTHING)),
+    kinds: new Set(spareWords(asked, 0.8, HOW_ASKED)),
+  };
   const subject = subjectOf(rest, taken, typedNames(asked, language), spare);
   const unnamed = noSubject(subject) && subject.forms.length === 0;
   const follows =

@@ -238,7 +238,7 @@ const ANSWERS: Partial<Record<Op, (text: string, ruled: Route["to"], k: Known) =
   // "How much did we pay": what it came to, and not whether it is paid.
   paid: (_, ruled) => (ruled === "sum" ? null : { to: "paid" }),
   exists: () => ({ to: "exists" }),
-  lookup: (_, ruled, k) => (RULED.has(ruled) || k.each ? null : { to: "paper" }),
+  lookup: (_, ruled, k) => (RULED.has(ruled) || k.each || k.sum ? null : { to: "paper" }),
   yesno: (_, ruled) => (ruled === "exists" || ruled === "paid" ? null : { to: "paper" }),
   open: () => ({ to: "paper" }),
 };

@@ -54,16 +54,22 @@ export function typedNames(asked: string, language: string): ReadonlySet<string>
 
 const NO_NAME = whole("subject-no-name", "i");
 
+/** Words that name nothing in a question: among those that name no kind of paper, and among those that would. */
+export interface Spare {
+  words: ReadonlySet<string>;
+  kinds: ReadonlySet<string>;
+}
+
 /**
  * Takes a folded question apart into what it is about: runs of words that are not how it is asked. `taken` are words that
- * say what is wanted ("deductible", "expire") and are not looked for on papers; `spare`, words that name nothing at all, whatever
- * they mean elsewhere ("in our files").
+ * say what is wanted ("deductible", "expire") and are not looked for on papers; `spare`, those that name nothing here,
+ * whatever they mean elsewhere ("in our files").
  */
 export function subjectOf(
   rest: string,
   taken: ReadonlySet<string>,
   names: ReadonlySet<string> = new Set(),
-  spare: ReadonlySet<string> = new Set(),
+  spare: Spare = { words: new Set(), kinds: new Set() },
 ): Subject {
   const tokens = rest.match(/[\p{L}\p{N}\p{M}]+|[,&]/gu) ?? [];
   const nl = dutch.test(rest);
@@ -80,7 +86,7 @@ export function subjectOf(
   for (let i = 0; i < tokens.length; i++) {
     const t = tokens[i] as string;
     const kind = kindAt(i);
-    if (kind?.kind.form && !taken.has(t) && !spare.has(t)) {
+    if (kind?.kind.form && !taken.has(t) && !spare.kinds.has(t)) {
       if (!forms.includes(kind.kind)) forms.push(kind.kind);
       i = kind.to - 1;
       // "Electricity bills": the form goes on from what it is of and ends nothing new.
@@ -91,10 +97,15 @@ export function subjectOf(
     const empty =
       t === "," ||
       t === "&" ||
-      (spare.has(t) && !names.has(t)) ||
+      (spare.kinds.has(t) && !names.has(t)) ||
       (!kind &&
         !names.has(t) &&
-        (taken.has(t) || isEmptyWord(t) || routeWords.has(t) || groupWords.has(t) || amountVerbs.has(t)));
+        (taken.has(t) ||
+          spare.words.has(t) ||
+          isEmptyWord(t) ||
+          routeWords.has(t) ||
+          groupWords.has(t) ||
+          amountVerbs.has(t)));
     // "The higher one": it stands for what was named before.
     const pronoun = !kind && /^ones?$/.test(t) && (chunk === null || between.length > 0);
     if (empty || pronoun || t.length > 60) {

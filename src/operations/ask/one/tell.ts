@@ -62,7 +62,7 @@ export async function tellWords(
   const answers = answersIn(asked, papers, ruled);
   const [first] = answers;
   if (first === undefined) return null;
-  if (first.probability >= sure && !OF_SEVERAL.has(q.route.to) && !changes(asked)) {
+  if (first.probability >= sure && isOfIt(first) && !OF_SEVERAL.has(q.route.to) && !changes(asked)) {
     const told =
       first.ruled?.flatMap((f) => ruledLine(f, citing, { ...focus, language: q.language }) ?? []) ?? [];
     const own = told.length > 0 ? null : lineOf(first, citing, q.language);
@@ -71,6 +71,13 @@ export async function tellWords(
   }
   return uncertain(answers, citing, q.language);
 }
+
+/**
+ * Whether a paper may answer: a name, a number or a kind of paper in a question is the paper's own, unless rules saw it there.
+ * What is on no paper at all is not on this one.
+ */
+const isOfIt = ({ of: { fit }, ruled }: Answer<Likely>): boolean =>
+  ruled !== null || fit === null || (fit.kind >= 0 && fit.lacks < 1);
 
 /** Ways of answering in which one value of one paper is half of an answer. */
 const OF_SEVERAL: ReadonlySet<Question["route"]["to"]> = new Set([
