@@ -225,7 +225,9 @@ test("a field is never missing, but for the few the service document names", () 
       .filter((field) => !(schema.required ?? []).includes(field))
       .map((field) => `${name}.${field}`),
   );
+  // Passages are the app's own: the service document names what else an answer has, and no more.
   expect(missable.sort()).toEqual([
+    "AskAnswer.passages",
     "Citation.fact_id",
     "Document.text",
     "Problem.current",

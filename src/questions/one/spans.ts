@@ -34,8 +34,10 @@ const VALUES: readonly AnswerKind[] = [
   "year",
 ];
 
-const NAME =
-  /(?:(?:Dr|Mr|Mrs|Ms|Prof|Herr|Frau|Hr|Fr|Mme|Sra?|Sig|Dott)\.? ?)*\p{Lu}[\p{L}.'’-]+(?: (?:\p{Lu}[\p{L}.'’-]*|de|van|von|der|del|di|&))*(?: \p{Lu}[\p{L}'’-]+)/gu;
+const TITLE = String.raw`(?:Dr|Mr|Mrs|Ms|Prof|Herr|Frau|Hr|Fr|Mme|Sra?|Sig|Dott)\.? ?`;
+const JOINED = String.raw`(?: (?:\p{Lu}[\p{L}.'’-]*|de|van|von|der|del|di|&))*(?: \p{Lu}[\p{L}'’-]+)`;
+/** Words with capitals beside one another, with titles before and small words between them. */
+const NAME = new RegExp(String.raw`(?:${TITLE})*\p{Lu}[\p{L}.'’-]+${JOINED}`, "gu");
 const LONGEST_TEXT = 130;
 const LONGEST_SENTENCE = 420;
 

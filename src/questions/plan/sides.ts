@@ -12,8 +12,8 @@ const or: Readonly<Record<QuestionLanguage, RegExp>> = {
   nl: /^of$/,
 };
 
-const degrees = ["sides-more", "sides-less", "sides-dear"].map(
-  (row) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${any(row)})(?![\\p{L}\\p{N}])`, "u"),
+const degrees = [any("sides-more"), any("sides-less"), any("sides-dear")].map(
+  (words) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, "u"),
 );
 
 /** Whether a question leaves a choice between two things it names, of which one has more: no list of papers answers it. */
