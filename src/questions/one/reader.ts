@@ -150,20 +150,38 @@ export interface Row<T> {
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
+/** A text of a page, on the lines it stands on. */
+interface Placed {
+  text: string;
+  page: number;
+  lines: readonly [number, number] | null;
+}
+
+/** Whether two texts of one paper say the same in one place: one is the other with its label. */
+function sayTheSame(one: Placed, other: Placed): boolean {
+  if (one.page !== other.page) return false;
+  const [a, b] = [bare(one.text), bare(other.text)];
+  if (a === b) return a !== "";
+  const apart =
+    one.lines !== null &&
+    other.lines !== null &&
+    (one.lines[0] > other.lines[1] || one.lines[1] < other.lines[0]);
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return !apart && short.length >= 3 && long.includes(short) && short.length * 4 >= long.length;
+}
+
+const placeOf = (s: Span): Placed => ({ text: s.text, page: s.page.number, lines: s.lines });
+
 /** Whether rules found what was read. */
 function isSame<T>(f: Found<T>, candidate: Candidate<T>, { rated: { span } }: OwnAnswer): boolean {
   const c = f.candidate;
   if (f.reading.paper !== candidate.paper || c.page !== span.page.number) return false;
-  const [a, b] = [bare(c.text), bare(span.text)];
-  if (a === b) return a !== "";
   // A fact says its day and its amount in its own notation.
   const day = c.fact?.date ?? c.value?.date ?? null;
   if (day !== null && day === span.value?.date) return true;
   const number = c.fact?.number ?? null;
   if (number !== null && c.fact?.role === "money" && number === span.value?.number) return true;
-  if (c.lines !== null && (c.lines[0] > span.lines[1] || c.lines[1] < span.lines[0])) return false;
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short.length >= 3 && long.includes(short) && short.length * 4 >= long.length;
+  return sayTheSame(c, placeOf(span));
 }
 
 /** Figures of the answers of several papers beside one another, and of what rules found. */
@@ -292,16 +310,34 @@ export function answersIn<T>(
   ).map((r) => ({ ...r, odds: oddsOf(m.choose, rowOf(m.choose.features, r.features)) }));
   const top = Math.max(0, ...rows.map((r) => r.odds));
   const sum = rows.reduce((n, r) => n + Math.exp(r.odds - top), Math.exp(-top));
-  return rows
-    .sort((a, b) => b.odds - a.odds)
-    .map((r): Answer<T> => {
-      const share = Math.min(0.999, Math.max(0.001, Math.exp(r.odds - top) / sum));
-      return {
+  const out: (Answer<T> & { share: number })[] = [];
+  for (const r of rows.sort((a, b) => b.odds - a.odds)) {
+    const share = Math.exp(r.odds - top) / sum;
+    const span = r.own?.rated.span ?? null;
+    const same = out.find(
+      (o) =>
+        o.paper === r.candidate.paper &&
+        o.span !== null &&
+        span !== null &&
+        sayTheSame(placeOf(o.span), placeOf(span)),
+    );
+    // With its label and without it is one answer.
+    if (same) {
+      same.share += share;
+      if (r.ruled) same.ruled = ruled;
+    } else
+      out.push({
         of: r.candidate.of,
         paper: r.candidate.paper,
-        span: r.own?.rated.span ?? null,
+        span,
         ruled: r.ruled ? ruled : null,
-        probability: calibrated(m.choose.calibration, Math.log(share / (1 - share))),
-      };
-    });
+        probability: 0,
+        share,
+      });
+  }
+  for (const a of out) {
+    const share = Math.min(0.999, Math.max(0.001, a.share));
+    a.probability = calibrated(m.choose.calibration, Math.log(share / (1 - share)));
+  }
+  return out.sort((a, b) => b.share - a.share);
 }

@@ -270,11 +270,6 @@ export function understand(asked: string, today: string): Question {
   };
   const subject = subjectOf(rest, taken, typedNames(asked, language), spare);
   const unnamed = noSubject(subject) && subject.forms.length === 0;
-  const follows =
-    (somebody.test(text) && !/\s\p{Lu}\p{Ll}/u.test(asked)) ||
-    goesOn.test(folded.trim().replace(/^[¿¡"'“„«( ]+/, "")) ||
-    (unnamed && about.length > 0 && pointsBack.test(` ${text}`) && kind === null && !sum) ||
-    (about.length === 0 && (pointsBack.test(` ${text}`) || (bare && !sum && kind === null)));
   const known = knownOf(tokens, {
     money: asksMoney,
     sum,
@@ -288,6 +283,21 @@ export function understand(asked: string, today: string): Question {
     each: eachAsked.test(text),
     today,
   });
+  const route: Route = identifier.asked ? { to: "paper" } : planned(asked, text, known);
+  // What is due next is asked of the Checkup, whatever went before.
+  // "It" in German is "is" in Spanish.
+  const pointing = ` ${language === "es" ? text.replace(/\bes\b/g, " ") : text}`;
+  const follows =
+    (somebody.test(text) && !/\s\p{Lu}\p{Ll}/u.test(asked)) ||
+    goesOn.test(folded.trim().replace(/^[¿¡"'“„«( ]+/, "")) ||
+    (unnamed &&
+      about.length > 0 &&
+      pointsBack.test(pointing) &&
+      kind === null &&
+      !sum &&
+      route.to !== "next") ||
+    (about.length === 0 &&
+      (pointsBack.test(pointing) || (bare && !sum && kind === null && route.to !== "next")));
   return {
     wants,
     keys: { money: keys, date: date.keys, identifier: identifier.keys, party: party.keys },
@@ -302,7 +312,7 @@ export function understand(asked: string, today: string): Question {
     back: follows && unnamed,
     asked,
     whole: asked,
-    route: identifier.asked ? { to: "paper" } : planned(asked, text, known),
+    route,
     subject,
     parts,
     amount,

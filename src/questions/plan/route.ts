@@ -221,7 +221,15 @@ const perOf = (text: string): Per =>
           : "paper";
 
 /** Ways that rules seldom name wrongly: one value of one paper is no better guess. */
-const RULED: ReadonlySet<Route["to"]> = new Set(["extreme", "compare", "average", "group", "who", "holders"]);
+const RULED: ReadonlySet<Route["to"]> = new Set([
+  "next",
+  "extreme",
+  "compare",
+  "average",
+  "group",
+  "who",
+  "holders",
+]);
 
 /** Ways that answer what is asked for; null where what rules chose is kept. */
 const ANSWERS: Partial<Record<Op, (text: string, ruled: Route["to"], k: Known) => Route | null>> = {

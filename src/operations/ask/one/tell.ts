@@ -25,7 +25,7 @@ import { lineOf as ruledLine } from "./ruled-line.ts";
 const MOST_READ = 4;
 
 /** How likely right an answer must be to be told as one. */
-const SURE = 0.7;
+const SURE = 0.65;
 
 /** Places that are shown where no answer is sure, and how likely the least of them must be right. */
 const MOST_SHOWN = 3;
@@ -62,7 +62,12 @@ export async function tellWords(
   const answers = answersIn(asked, papers, ruled);
   const [first] = answers;
   if (first === undefined) return null;
-  if (first.probability >= sure && isOfIt(first) && !OF_SEVERAL.has(q.route.to) && !changes(asked)) {
+  if (
+    first.probability >= (sure === SURE && isTold(first, likely) ? LABELLED : sure) &&
+    isOfIt(first) &&
+    !OF_SEVERAL.has(q.route.to) &&
+    !changes(asked)
+  ) {
     const told =
       first.ruled?.flatMap((f) => ruledLine(f, citing, { ...focus, language: q.language }) ?? []) ?? [];
     const own = told.length > 0 ? null : lineOf(first, citing, q.language);
@@ -78,6 +83,19 @@ export async function tellWords(
  */
 const isOfIt = ({ of: { fit }, ruled }: Answer<Likely>): boolean =>
   ruled !== null || fit === null || (fit.kind >= 0 && fit.lacks < 1);
+
+/** How likely an answer must be that rules find behind the very label, on the one paper that has every word. */
+const LABELLED = 0.4;
+/** By how much that paper must be ahead of the next. */
+const AHEAD = 0.3;
+
+/** Whether rules find an answer behind the very label that was asked for, on the one paper that has every word of the question. */
+function isTold({ of: { fit }, ruled }: Answer<Likely>, likely: readonly Likely[]): boolean {
+  const labelled =
+    ruled?.length === 1 && ruled.every((f) => f.verdict === null && f.candidate.attribute >= 0.95);
+  if (!labelled || fit === null || fit.share < 0.95) return false;
+  return likely.every((l) => l.fit === fit || l.fit === null || l.fit.rank <= fit.rank - AHEAD);
+}
 
 /** Ways of answering in which one value of one paper is half of an answer. */
 const OF_SEVERAL: ReadonlySet<Question["route"]["to"]> = new Set([
