@@ -63,9 +63,8 @@ function learnOwnWords(): void {
   const rooms = [
     "operations/ask",
     "operations/drafts",
-    "reading/ask",
-    "reading/schemas",
-    "reading/fields/facts.ts",
+    "questions",
+    "reading/fields",
     "reading/dates",
     "rules",
     "kernel",
