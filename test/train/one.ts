@@ -15,9 +15,16 @@ import { wordsOf } from "#lexicon/terms.ts";
 import { type Asked, askedOf } from "#questions/one/asked.ts";
 import { factsAt, rate, type Wanted } from "#questions/one/features.ts";
 import { fitOfPaper, type PaperSigns, rarity, soughtIn } from "#questions/one/papers.ts";
-import { beside, type OneModel, ownAnswers, questionWords, wantedBy } from "#questions/one/reader.ts";
+import {
+  beside,
+  type OneModel,
+  ownAnswers,
+  questionWords,
+  spansIn,
+  wantedBy,
+} from "#questions/one/reader.ts";
 import { focusOn, ruledAnswers } from "#questions/one/ruled.ts";
-import { type Span, type SpanKind, spansOf } from "#questions/one/spans.ts";
+import { type Span, spanKinds } from "#questions/one/spans.ts";
 import type { ReadPaper } from "#questions/value-finder/paper.ts";
 import { calibrated, type Forest, type GrownTree, oddsOf, rowOf, sumOf } from "#reading/ranking/forest.ts";
 import type { WordModel } from "#reading/ranking/word-model.ts";
@@ -120,33 +127,7 @@ function load(): Case[] {
   });
 }
 
-const kept = new Map<ReadPaper, Span[]>();
-const spansIn = (paper: ReadPaper): Span[] => {
-  let spans = kept.get(paper);
-  if (!spans) {
-    spans = spansOf(paper);
-    kept.set(paper, spans);
-  }
-  return spans;
-};
-
 type Words = Pick<OneModel, "asks" | "spans" | "facts" | "fits">;
-
-const SPANS: readonly SpanKind[] = [
-  "day",
-  "time",
-  "money",
-  "percent",
-  "measure",
-  "stretch",
-  "contact",
-  "number",
-  "count",
-  "year",
-  "name",
-  "text",
-  "sentence",
-];
 
 function most<T>(of: Iterable<T>): T | null {
   const counts = new Map<T, number>();
@@ -170,14 +151,14 @@ function learnQuestions(cases: readonly Case[]): Words {
     cases.filter((c) => c.answer !== null),
     (c) => c.kind,
   ))
-    for (const kind of SPANS) {
+    for (const kind of spanKinds) {
       const share =
         own.filter((c) => [...right.get(c)!.keys()].some((s) => s.kind === kind)).length / own.length;
       if (share > 0) fits[`${asks} ${kind}`] = Math.round(share * 1000) / 1000;
     }
   return {
     asks: model((c) => c.kind),
-    spans: model((c) => SPANS.find((k) => [...right.get(c)!.keys()].some((s) => s.kind === k)) ?? null),
+    spans: model((c) => spanKinds.find((k) => [...right.get(c)!.keys()].some((s) => s.kind === k)) ?? null),
     facts: model((c) => {
       if (c.answer === null) return null;
       const known = factsAt(c.filed.paper, spansIn(c.filed.paper));

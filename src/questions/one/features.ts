@@ -1,6 +1,5 @@
 import { squeeze } from "#kernel/text.ts";
 import type { Attribute } from "#lexicon/attributes.ts";
-import { lazily } from "#lexicon/table.ts";
 import { wordsOf } from "#lexicon/terms.ts";
 import { conceptsIn } from "#reading/concepts/concepts.ts";
 import { above, labelPlaces } from "#reading/layout/adjacent-text.ts";
@@ -10,7 +9,7 @@ import { isEmptyWord } from "../plan/words.ts";
 import { attributesIn, modifiers } from "../value-finder/attributes.ts";
 import type { FactGiven, ReadPage, ReadPaper } from "../value-finder/paper.ts";
 import { type Asked, type AskedWord, alike } from "./asked.ts";
-import type { Span, SpanKind } from "./spans.ts";
+import { type Span, type SpanKind, spanKinds } from "./spans.ts";
 
 /** What a question may ask for, as the model of questions knows it. */
 export const asksFor = [
@@ -24,42 +23,24 @@ export const asksFor = [
   "text",
   "yesno",
 ] as const;
-export type AsksFor = (typeof asksFor)[number];
+const said = new Map<string, readonly string[]>();
+const MOST_SAID = 20_000;
 
-const spanKinds: readonly SpanKind[] = [
-  "day",
-  "time",
-  "money",
-  "percent",
-  "measure",
-  "stretch",
-  "contact",
-  "number",
-  "count",
-  "year",
-  "name",
-  "text",
-  "sentence",
-];
-
-const said = lazily(() => new Map<string, readonly string[]>());
-const conceptsOfWord = (token: string): readonly string[] => {
-  const kept = said();
-  let own = kept.get(token);
+/** Concepts that a word of a paper says by itself. */
+function conceptsOfWord(token: string): readonly string[] {
+  let own = said.get(token);
   if (!own) {
-    if (kept.size > 20_000) kept.clear();
+    if (said.size > MOST_SAID) said.clear();
     own = conceptsIn([token]).map((s) => s.concept);
-    kept.set(token, own);
+    said.set(token, own);
   }
   return own;
-};
+}
 
 /** A text near a span, as far as the question is in it. */
 interface Fit {
   /** Share of what the question says that stands here, rare words of the paper counting more. */
   share: number;
-  /** The best single word. */
-  best: number;
   /** Share of the words here that the question has, too. */
   own: number;
   /** Words here that say something. */
@@ -70,7 +51,7 @@ interface Fit {
   other: number;
 }
 
-const NOTHING: Fit = { share: 0, best: 0, own: 0, size: 0, named: 0, other: 0 };
+const NOTHING: Fit = { share: 0, own: 0, size: 0, named: 0, other: 0 };
 
 /** A text of a paper as its words. */
 interface Text {
@@ -101,6 +82,7 @@ function textOf(paper: ReadPaper, text: string): Text {
   return own;
 }
 
+/** What a word counts that stands in the head of the paper. */
 const NAMES_PAPER = 0.5;
 
 /** A question put to one paper: how rare its words are there, and texts compared once. */
@@ -137,7 +119,7 @@ class Put {
   private fitNew(text: string): Fit {
     const { tokens, telling, named } = textOf(this.paper, text);
     if (tokens.length === 0) return NOTHING;
-    let [share, best] = [0, 0];
+    let share = 0;
     const hit = new Set<string>();
     this.q.words.forEach((w: AskedWord, i) => {
       let top = 0;
@@ -147,12 +129,10 @@ class Put {
         if (n > top) top = n;
       }
       share += top * this.weights[i]!;
-      best = Math.max(best, top * this.weights[i]!);
     });
     const plainly = (a: Attribute) => !modifiers.has(a.id);
     return {
       share: this.sum === 0 ? 0 : share / this.sum,
-      best,
       own: telling.length === 0 ? 0 : telling.filter((t) => hit.has(t)).length / telling.length,
       size: telling.length,
       named:

@@ -101,7 +101,8 @@ export interface OwnAnswer {
 
 const spansKept = new WeakMap<ReadPaper, Span[]>();
 
-const spansIn = (paper: ReadPaper): Span[] => {
+/** What may answer on a paper; worked out once. */
+export const spansIn = (paper: ReadPaper): Span[] => {
   let spans = spansKept.get(paper);
   if (!spans) {
     spans = spansOf(paper);

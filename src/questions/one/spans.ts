@@ -7,6 +7,23 @@ import { type Value, valuesOf } from "../value-finder/values/values.ts";
 /** What a span may be of: a value of a kind, a text of a field or cell, a name in running text, a sentence. */
 export type SpanKind = Exclude<AnswerKind, "place" | "list" | "words"> | "text" | "sentence";
 
+/** All of them: of values those that say most first. */
+export const spanKinds: readonly SpanKind[] = [
+  "day",
+  "time",
+  "money",
+  "percent",
+  "measure",
+  "stretch",
+  "contact",
+  "number",
+  "count",
+  "year",
+  "name",
+  "text",
+  "sentence",
+];
+
 /** A stretch of a paper that may answer a question. */
 export interface Span {
   kind: SpanKind;
@@ -20,19 +37,8 @@ export interface Span {
   end: number;
 }
 
-/** Kinds of values, those that say most first: a span is of the first that fits. */
-const VALUES: readonly AnswerKind[] = [
-  "day",
-  "time",
-  "money",
-  "percent",
-  "measure",
-  "stretch",
-  "contact",
-  "number",
-  "count",
-  "year",
-];
+/** Kinds of values: a span is of the first that fits. */
+const VALUES = spanKinds.slice(0, spanKinds.indexOf("name")) as AnswerKind[];
 
 const TITLE = String.raw`(?:Dr|Mr|Mrs|Ms|Prof|Herr|Frau|Hr|Fr|Mme|Sra?|Sig|Dott)\.? ?`;
 const JOINED = String.raw`(?: (?:\p{Lu}[\p{L}.'’-]*|de|van|von|der|del|di|&))*(?: \p{Lu}[\p{L}'’-]+)`;

@@ -133,6 +133,10 @@ export function taggedWords(question: string): { word: string; tag: Tag; probabi
   });
 }
 
-/** Words of a question with one of some tags, `sure` of it or surer. */
-export const spareWords = (question: string, sure: number, of: readonly Tag[]): string[] =>
-  taggedWords(question).flatMap((t) => (of.includes(t.tag) && t.probability >= sure ? [t.word] : []));
+/** Those of tagged words that are of one of some tags, `sure` of it or surer. */
+export const wordsTagged = (
+  tagged: ReturnType<typeof taggedWords>,
+  of: readonly Tag[],
+  sure: number,
+): Set<string> =>
+  new Set(tagged.flatMap((t) => (of.includes(t.tag) && t.probability >= sure ? [t.word] : [])));

@@ -22,7 +22,7 @@ import {
   saysToList,
   sumCues,
 } from "./cues.ts";
-import { spareWords, type Tag } from "./op.ts";
+import { type Tag, taggedWords, wordsTagged } from "./op.ts";
 import { currencyIn } from "./places.ts";
 import type { Known, Route } from "./route.ts";
 import { planned } from "./route.ts";
@@ -264,9 +264,10 @@ export function understand(asked: string, today: string): Question {
   const named = dayKeys(text);
   const language = languageOfQuestion(wordsOf(asked.slice(0, 1000)));
   const taken = takenOf([...date.words, ...named.words], money.words, earned, text);
+  const tagged = taggedWords(asked);
   const spare = {
-    words: new Set(spareWords(asked, 0.7, FOR_NOTHING)),
-    kinds: new Set(spareWords(asked, 0.8, HOW_ASKED)),
+    words: wordsTagged(tagged, FOR_NOTHING, 0.7),
+    kinds: wordsTagged(tagged, HOW_ASKED, 0.8),
   };
   const subject = subjectOf(rest, taken, typedNames(asked, language), spare);
   const unnamed = noSubject(subject) && subject.forms.length === 0;

@@ -64,14 +64,14 @@ function TurnView({ turn, onAgain }: { turn: Turn; onAgain: () => void }) {
         {refused && (
           <p className="mb-1 flex items-center gap-2 text-sm font-medium text-muted">
             {unsure ? (
-              <CircleHelp className="size-4" aria-hidden />
+              <CircleHelp className="size-4 shrink-0" aria-hidden />
             ) : (
               <SearchX className="size-4" aria-hidden />
             )}
-            {unsure ? askMessages.unsure : askMessages.notOnFile}
+            {unsure ? turn.text.split("\n")[0] : askMessages.notOnFile}
           </p>
         )}
-        {turn.text !== "" && <Said text={unsure ? (turn.text.split("\n")[0] ?? "") : turn.text} />}
+        {turn.text !== "" && !unsure && <Said text={turn.text} />}
         {turn.failure && (
           <div className="grid gap-2">
             <Notice tone={turn.failure === askMessages.stopped ? "plain" : "bad"}>{turn.failure}</Notice>

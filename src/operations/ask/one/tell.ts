@@ -11,7 +11,6 @@ import { focusOn, ruledAnswers } from "#questions/one/ruled.ts";
 import type { Span } from "#questions/one/spans.ts";
 import { opOf } from "#questions/plan/op.ts";
 import type { Question } from "#questions/plan/question.ts";
-import type { ReadPaper } from "#questions/value-finder/paper.ts";
 import type { NamesOnFile } from "#questions/value-finder/question/sought.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { amountText, longDay } from "#rules/checkup/obligations/obligations.ts";
@@ -55,7 +54,7 @@ export async function tellWords(
   const papers = [];
   for (const of of likely) {
     if (!(await asking.breathe())) return null;
-    papers.push({ of, paper: readOnce(asking, of), fit: of.fit });
+    papers.push({ of, paper: readFor(box, scope, of), fit: of.fit });
   }
   const also = q.about.map((t) => t.said);
   const focus = focusOn(asked, box.clock.today(), also, namesFor(box, scope));
@@ -113,23 +112,6 @@ const changes = (asked: string): boolean => {
   const { role, probability } = opOf(asked);
   return (role === "change" || role === "compare") && probability >= 0.5;
 };
-
-const read = new WeakMap<Asking["breathe"], Map<string, ReadPaper>>();
-
-/** A paper read for a question; several ways of answering it look at the same ones. */
-function readOnce({ box, scope, breathe }: Asking, of: Likely): ReadPaper {
-  let papers = read.get(breathe);
-  if (!papers) {
-    papers = new Map();
-    read.set(breathe, papers);
-  }
-  let paper = papers.get(of.record.id);
-  if (!paper) {
-    paper = readFor(box, scope, of);
-    papers.set(of.record.id, paper);
-  }
-  return paper;
-}
 
 /** Places where the answer to a question should stand that nothing else answers; null when there are none. */
 export const tellPlaces = (asking: Asking, q: Question, citing: Citing): Promise<Told | null> =>
