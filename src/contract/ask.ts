@@ -43,6 +43,24 @@ export const AskAnswer = Closed(
     grounded: Type.Boolean({
       description: "Whether it stands on documents and dated items on file. False when it is not on file.",
     }),
+    value: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description: "The value alone, where the answer is one: an amount, a day, a name, a number.",
+      }),
+    ),
+    plan: Type.Optional(
+      Closed(
+        {
+          sentence: Type.String({ description: "What the question was taken for, read back." }),
+          instead: Type.Array(Type.String(), {
+            maxItems: 2,
+            description: "Other questions that may have been meant, each to be asked as it stands.",
+          }),
+        },
+        { description: "Left out where the question is about what one document says." },
+      ),
+    ),
     passages: Type.Optional(
       Type.Array(Citation, {
         maxItems: 3,

@@ -167,6 +167,13 @@ export function setRows(name: string, list: readonly Judged[]): Row[] {
         right,
       ),
     ),
+    ...[...new Set(answerable.map((j) => j.wanted.kind))].sort().map((k) =>
+      row(
+        `asserted and wrong, ${k}`,
+        answerable.filter((j) => j.wanted.kind === k),
+        (j) => j.given.grounded && !j.verdict.right,
+      ),
+    ),
     row("faults", list, (j) => j.verdict.why.startsWith("A FAULT")),
   ];
 }

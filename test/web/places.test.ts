@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { takeEvents } from "#doors/web/ask/thread.ts";
 import { dayAfter, groupsOf, monthAfter, snoozeDays, sumText, weeksOf } from "#doors/web/checkup/groups.ts";
-import { placeOf } from "#doors/web/document/document.tsx";
+import { placeOf } from "#doors/web/document/place-of.ts";
 import { forEachOf } from "#doors/web/documents/bulk.ts";
 import { rangeOf } from "#doors/web/documents/selecting.tsx";
 import { byMonth, csvOf, total } from "#doors/web/money/page.tsx";

@@ -237,6 +237,9 @@ const answered = Type.Object({
   answer: Type.String(),
   citations: Type.Array(Type.Object({})),
   grounded: Type.Boolean(),
+  value: Type.Optional(Type.String()),
+  plan: Type.Optional(Type.Object({})),
+  passages: Type.Optional(Type.Array(Type.Object({}))),
   proposed_change: Type.Union([Type.Object({}), Type.Null()]),
   questions_left: Type.Union([Type.Integer(), Type.Null()]),
 });

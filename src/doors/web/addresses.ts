@@ -41,11 +41,20 @@ export function listSearch(raw: Record<string, unknown>): ListSearch {
   return search;
 }
 
-/** What the address of a document carries: the page to open at, and words of it to light up. */
-export function documentSearch(raw: Record<string, unknown>): { page?: number; quote?: string } {
+/** What the address of a document carries: the page to open at, words of it to light up, and a fact to correct. */
+export function documentSearch(raw: Record<string, unknown>): {
+  page?: number;
+  quote?: string;
+  fact?: string;
+} {
   const page = Number(raw.page);
   const quote = textOf(raw.quote);
-  return { ...(Number.isInteger(page) && page > 0 ? { page } : {}), ...(quote ? { quote } : {}) };
+  const fact = textOf(raw.fact);
+  return {
+    ...(Number.isInteger(page) && page > 0 ? { page } : {}),
+    ...(quote ? { quote } : {}),
+    ...(fact ? { fact } : {}),
+  };
 }
 
 /** What the address of the Checkup carries: the list or the month, whose items, and which. */

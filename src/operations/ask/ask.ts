@@ -9,7 +9,7 @@ import { matchTerms, searchWords } from "#database/search/search.ts";
 import { notFound } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
 import { any } from "#lexicon/phrases.ts";
-import { message } from "#messages/message.ts";
+import { type Message, message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
 import { render } from "#messages/render.ts";
 import { inThread } from "#questions/follow-up/follow.ts";
@@ -21,6 +21,7 @@ import { cueWords } from "#questions/plan/cues.ts";
 import { asksPart } from "#questions/plan/part-asked.ts";
 import type { Question } from "#questions/plan/question.ts";
 import { understand } from "#questions/plan/question.ts";
+import { type Again, aboutSaid, howSaid, otherWays } from "#questions/plan/said.ts";
 import { chooses } from "#questions/plan/sides.ts";
 import { noSubject } from "#questions/plan/subject.ts";
 import { askedWords, isEmptyWord, routeWords } from "#questions/plan/words.ts";
@@ -43,10 +44,11 @@ import { tellHolders } from "./many/holders.ts";
 import { tellLatest } from "./many/latest.ts";
 import { tellPapers } from "./many/lists.ts";
 import { tellMakers } from "./many/makers.ts";
+import { tellAbsent } from "./many/missing.ts";
 import { tellAverage, tellSum } from "./many/sums.ts";
 import { goesToAnother, ofSeries, ofSpoken, onSamePaper, saysNothing } from "./many/turns.ts";
 import { tellPaid, tellWhether } from "./many/yes-no.ts";
-import { tellNext } from "./one/next.ts";
+import { ofGaps, tellNext } from "./one/next.ts";
 import { chosenFor, placed } from "./one/spoken.ts";
 import { heldBack, tellPlaces, tellWords } from "./one/tell.ts";
 import { voiceIn } from "./voice.ts";
@@ -342,11 +344,34 @@ async function routed(asking: Asking, asked: Question, citing: Citing): Promise<
     case "paid":
       return bare ? null : tellPaid(asking, q, citing);
     case "next":
-      return tellNext(box, scope, q, null, citing, origin);
+      return (
+        (ofGaps(q) ? tellAbsent(asking, q, citing) : null) ?? tellNext(box, scope, q, null, citing, origin)
+      );
     case "paper":
       return null;
   }
 }
+
+/** What a question was taken for, and what else it may have meant; nothing where it asks what one paper says and nothing else is likely. */
+function planOf(q: Question): { plan?: NonNullable<AskAnswer["plan"]> } {
+  const v = voiceIn(q.language);
+  const what = aboutSaid(q);
+  const year = q.span?.year == null ? "none" : String(q.span.year);
+  const instead = what === null || q.back ? [] : otherWays(q).map((way) => v.say(putAgain(way, what, year)));
+  if (q.route.to === "paper" && instead.length === 0) return {};
+  const time = q.span === null ? "none" : v.span(q.span);
+  return {
+    plan: {
+      sentence: v.say(message("answer.plan", { how: howSaid(q), what: what ?? "none", time })),
+      instead,
+    },
+  };
+}
+
+const putAgain = (way: Again, what: string, year: string): Message =>
+  way === "sum" || way === "list"
+    ? message(`answer.again.${way}`, { what, year })
+    : message(`answer.again.${way}`, { what });
 
 /** What an answer is told in: its pieces, then the whole. */
 type AskStep = { event: "text"; data: AskPiece } | { event: "done"; data: AskAnswer };
@@ -455,6 +480,8 @@ async function* answer(
       ...told.value,
       proposed_change: answered.proposed,
       questions_left: left,
+      ...(answered.value && told.value.grounded ? { value: answered.value } : {}),
+      ...(question === null || turn.only !== null ? {} : planOf(question)),
       ...(answered.passages && !told.value.grounded ? { passages: answered.passages } : {}),
     },
   };

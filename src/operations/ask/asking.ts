@@ -25,6 +25,8 @@ export type Given = (Told & { proposed?: ProposedChange | null; computed?: boole
 export interface Told {
   lines: string[];
   grounded: boolean;
+  /** The value alone, where one was asked for: the first line begins with it or has it. */
+  value?: string;
   /** Where the answer should stand, where nothing is told. */
   passages?: Citation[];
 }

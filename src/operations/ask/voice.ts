@@ -14,6 +14,8 @@ export interface Voice {
   list(items: readonly string[]): string;
   money(amount: number, currency: string | null): string;
   day(day: string): string;
+  /** The month of a day, with its year. */
+  month(day: string): string;
   /** Days in words, as an answer names the time it is about. */
   span(span: Span): string;
   /** The label of a fact by its key; in English the one it was read under. */
@@ -31,6 +33,7 @@ export function voiceIn(language: QuestionLanguage): Voice {
       return currency === null ? say(message("answer.amountWithoutCurrency", { amount })) : amount;
     },
     day: (day) => dayText(day, language),
+    month: (day) => month(day, language),
     span: (span) => spanIn(span, language, say),
     label(f) {
       const own = { key: `answer.labels.${f.key}` };

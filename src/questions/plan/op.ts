@@ -48,11 +48,15 @@ export function planWords(question: string): string[] {
 const ops = lazily(() => wordModel(shipped.ops as ShippedWords));
 const tags = lazily(() => wordModel(shipped.tags as ShippedWords));
 
-/** The likeliest of them, with how likely it is (0..1). */
-export const opOf = (question: string): { role: Op; probability: number } =>
-  likeliestRole(
-    rolesBy(ops(), planWords(question)) as ReadonlyMap<string, number> as ReadonlyMap<Op, number>,
-  );
+/** What a question may ask for, with how likely it is (0..1), the likeliest first. */
+export const opsOf = (question: string): { op: Op; probability: number }[] =>
+  [...rolesBy(ops(), planWords(question))]
+    .map(([op, probability]) => ({ op: op as Op, probability }))
+    .sort((a, b) => b.probability - a.probability);
+
+/** The likeliest of them. */
+export const opOf = (question: string): { op: Op; probability: number } =>
+  opsOf(question)[0] as { op: Op; probability: number };
 
 /** What a word of a question is for: "o" for how it is asked, "field" for what is asked for, else what it names. */
 export type Tag = "o" | "field" | "party" | "person" | "thing" | "kind" | "time" | "amount";

@@ -71,6 +71,7 @@ function takenOf(
 ): Set<string> {
   const taken = new Set([...dates, ...amounts].filter((w) => !rentWords.test(w)));
   if (earned) for (const w of text.match(gained) ?? []) taken.add(w);
+  for (const said of text.matchAll(asksForGaps)) for (const w of said[0].split(" ")) taken.add(w);
   return taken;
 }
 
@@ -208,6 +209,9 @@ const pointsBack = new RegExp(`(?:^| )(?:${any("question-points-back")})(?= |$)`
 
 /** Somebody who was named before. */
 export const somebody: RegExp = new RegExp(`(?:^| )(?:${any("question-somebody")})(?= |$)`);
+
+/** Says that something is missing: what the Checkup has as gaps. */
+export const asksForGaps: RegExp = new RegExp(String.raw`\b(?:${any("next-missing")})\b`, "g");
 
 const overdue = new RegExp(String.raw`\b(?:${any("question-overdue")})\b`);
 const usageAsked = new RegExp(String.raw`\b(?:${any("question-usage-asked")})\b`);

@@ -254,8 +254,8 @@ const ANSWERS: Partial<Record<Op, (text: string, ruled: Route["to"], k: Known) =
 /** The route of a question: as the model of plans has it where that is sure, else as its words rule. `text` as in `routeOf`. */
 export function planned(asked: string, text: string, k: Known): Route {
   const ruled = routeOf(text, k);
-  const { role, probability } = opOf(asked);
-  const other = probability < SURE ? null : (ANSWERS[role]?.(text, ruled.to, k) ?? null);
+  const { op, probability } = opOf(asked);
+  const other = probability < SURE ? null : (ANSWERS[op]?.(text, ruled.to, k) ?? null);
   return other === null || (other.to === ruled.to && !("gaps" in other)) ? ruled : other;
 }
 

@@ -1,12 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowUp, CircleHelp, Copy, CopyCheck, FileText, LoaderCircle, SearchX, Square } from "lucide-react";
+import {
+  ArrowUp,
+  BellPlus,
+  CircleHelp,
+  Copy,
+  CopyCheck,
+  Flag,
+  LoaderCircle,
+  SearchX,
+  Square,
+} from "lucide-react";
 import type { KeyboardEvent, RefObject } from "react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import * as askMessages from "#messages/app/ask.ts";
 import * as problemMessages from "#messages/app/problem.ts";
 import { asksFor, newKey, parseJson, Refusal, refusalOf } from "../api/call.ts";
-import { Button, IconButton } from "../elements/button.tsx";
+import { ReminderDialog } from "../checkup/reminder.tsx";
+import { QuotedLine } from "../document/quoted-line.tsx";
+import { Button, buttonClass, IconButton } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
 import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
@@ -42,7 +54,7 @@ function useFollowing(list: RefObject<HTMLOListElement | null>, turns: readonly 
 }
 
 /** A question and its answer, with the places the answer stands at. */
-function TurnView({ turn, onAgain }: { turn: Turn; onAgain: () => void }) {
+function TurnView({ turn, onAsk }: { turn: Turn; onAsk: (question: string) => void }) {
   const waiting = turn.answer === null && turn.failure === null;
   const refused = turn.answer !== null && !turn.answer.grounded;
   // The places are ways to their pages then, and need not be read twice.
@@ -53,7 +65,12 @@ function TurnView({ turn, onAgain }: { turn: Turn; onAgain: () => void }) {
         <span className="sr-only">{askMessages.you}: </span>
         {turn.question}
       </p>
-      <div className="rounded-2xl rounded-bl-md border bg-surface px-4 py-3.5 shadow-card sm:px-5">
+      <div
+        className={
+          "rounded-2xl rounded-bl-md border bg-surface px-4 py-3.5 sm:px-5 " +
+          (unsure ? "border-dashed border-edge" : "shadow-card")
+        }
+      >
         <span className="sr-only">{askMessages.answer}: </span>
         {waiting && turn.text === "" && (
           <p className="flex items-center gap-2.5 text-muted">
@@ -71,21 +88,35 @@ function TurnView({ turn, onAgain }: { turn: Turn; onAgain: () => void }) {
             {unsure ? turn.text.split("\n")[0] : askMessages.notOnFile}
           </p>
         )}
-        {turn.text !== "" && !unsure && <Said text={turn.text} />}
+        {turn.answer?.plan && turn.answer.grounded && (
+          <p className="mb-1.5 text-sm text-muted">{turn.answer.plan.sentence}</p>
+        )}
+        {turn.answer?.value && (
+          <p className="mb-1.5 font-serif text-2xl font-semibold text-balance wrap-anywhere tabular-nums">
+            {turn.answer.value}
+          </p>
+        )}
+        {turn.text !== "" && !unsure && <Said text={besides(turn.text, turn.answer?.value)} />}
         {turn.failure && (
           <div className="grid gap-2">
             <Notice tone={turn.failure === askMessages.stopped ? "plain" : "bad"}>{turn.failure}</Notice>
-            <Button look="outline" className="justify-self-start" onClick={onAgain}>
+            <Button look="outline" className="justify-self-start" onClick={() => onAsk(turn.question)}>
               {askMessages.again}
             </Button>
           </div>
         )}
         {turn.answer?.proposed_change && <Proposed change={turn.answer.proposed_change} />}
         {turn.answer && <Sources answer={turn.answer} />}
+        {turn.answer && <Instead answer={turn.answer} onAsk={onAsk} />}
+        {turn.answer && <Actions question={turn.question} answer={turn.answer} />}
       </div>
     </li>
   );
 }
+
+/** The words of an answer without the value that stands above them. */
+const besides = (text: string, value: string | undefined): string =>
+  value !== undefined && text.startsWith(`${value}. `) ? text.slice(value.length + 2) : text;
 
 /** An answer as it is read: its lines, and those that begin with a dash as a list. */
 function Said({ text }: { text: string }) {
@@ -121,25 +152,25 @@ function Said({ text }: { text: string }) {
 /** So many places are shown at once; a sum over a year can have fifty. */
 const AT_ONCE = 4;
 
-/** Places on file, each a way to its page. */
+/** Places on file, each a way to its page, with the line it stands on. */
 function Places({ places }: { places: AskAnswer["citations"] }) {
   return (
-    <ul className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1.5">
+    <ul
+      className={
+        "-mx-2.5 mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1.5 " +
+        (places.length > 1 ? "sm:grid-cols-[repeat(2,minmax(0,1fr))]" : "")
+      }
+    >
       {places.map((citation) => (
         <li key={`${citation.document.id}/${citation.page}/${citation.quote}`}>
           <Link
-            to="/documents/$id"
-            params={{ id: citation.document.id }}
-            search={{ page: citation.page, quote: citation.quote.slice(0, 300) }}
-            className="flex items-start gap-3 rounded-xl px-2.5 py-2 hover:bg-sunk"
+            {...toPlace(citation)}
+            className="grid grid-cols-[minmax(0,1fr)] gap-1.5 rounded-xl px-2.5 py-2 hover:bg-sunk"
           >
-            <FileText className="mt-0.5 size-4.5 shrink-0 text-muted" aria-hidden />
-            <span className="min-w-0">
-              <span className="block truncate text-sm font-medium">
-                {citation.document.title}
-                <span className="font-normal text-muted"> · {askMessages.page({ n: citation.page })}</span>
-              </span>
-              <q className="line-clamp-2 text-sm text-muted">{citation.quote}</q>
+            <QuotedLine document={citation.document.id} page={citation.page} quote={citation.quote} />
+            <span className="block truncate text-sm font-medium">
+              {citation.document.title}
+              <span className="font-normal text-muted"> · {askMessages.page({ n: citation.page })}</span>
             </span>
           </Link>
         </li>
@@ -148,9 +179,20 @@ function Places({ places }: { places: AskAnswer["citations"] }) {
   );
 }
 
+/** The way to the place of a citation, and with `fact` to the correction of what was read there. */
+const toPlace = ({ document, page, quote, fact_id }: AskAnswer["citations"][number], correct = false) =>
+  ({
+    to: "/documents/$id",
+    params: { id: document.id },
+    search: {
+      page,
+      quote: quote.slice(0, 300),
+      ...(correct && fact_id !== undefined ? { fact: fact_id } : {}),
+    },
+  }) as const;
+
 function Sources({ answer }: { answer: AskAnswer }) {
   const [all, setAll] = useState(false);
-  const [copied, setCopied] = useState(false);
   const shown = all ? answer.citations : answer.citations.slice(0, AT_ONCE);
   return (
     <>
@@ -166,18 +208,70 @@ function Sources({ answer }: { answer: AskAnswer }) {
         </section>
       )}
       {answer.passages && <Places places={answer.passages} />}
-      <div className="mt-2 flex items-center justify-end gap-2">
-        {answer.questions_left !== null && (
-          <p className="mr-auto text-xs text-muted">{askMessages.left({ n: answer.questions_left })}</p>
-        )}
-        <IconButton
-          label={copied ? askMessages.copied : askMessages.copy}
-          onClick={async () => setCopied(await copyText(answer.answer))}
-        >
-          {copied ? <CopyCheck className="size-4" aria-hidden /> : <Copy className="size-4" aria-hidden />}
-        </IconButton>
-      </div>
     </>
+  );
+}
+
+/** Other questions that may have been meant. */
+function Instead({ answer, onAsk }: { answer: AskAnswer; onAsk: (question: string) => void }) {
+  const others = answer.plan?.instead ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section aria-label={askMessages.didYouMean} className="mt-3">
+      <h3 className="text-sm text-muted">{askMessages.didYouMean}</h3>
+      <ul className="mt-1.5 flex flex-wrap gap-2">
+        {others.map((question) => (
+          <li key={question}>
+            <button
+              type="button"
+              className="min-h-9 rounded-full border bg-surface px-3.5 py-1.5 text-left text-sm hover:bg-sunk"
+              onClick={() => onAsk(question)}
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What can be done with an answer: copied, made a reminder, and where it is wrong, put right on its page. */
+function Actions({ question, answer }: { question: string; answer: AskAnswer }) {
+  const [copied, setCopied] = useState(false);
+  const [reminding, setReminding] = useState(false);
+  const first = answer.citations[0] ?? answer.passages?.[0];
+  const read = answer.citations.find((c) => c.fact_id !== undefined) ?? answer.citations[0];
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-end gap-1">
+      {answer.questions_left !== null && (
+        <p className="mr-auto text-xs text-muted">{askMessages.left({ n: answer.questions_left })}</p>
+      )}
+      {read && (
+        <Link {...toPlace(read, true)} className={buttonClass("quiet", "min-h-9! px-2.5! text-muted!")}>
+          <Flag className="size-4" aria-hidden />
+          {askMessages.wrong}
+        </Link>
+      )}
+      <Button look="quiet" className="min-h-9! px-2.5! text-muted!" onClick={() => setReminding(true)}>
+        <BellPlus className="size-4" aria-hidden />
+        {askMessages.remind}
+      </Button>
+      <IconButton
+        label={copied ? askMessages.copied : askMessages.copy}
+        onClick={async () => setCopied(await copyText(answer.answer))}
+      >
+        {copied ? <CopyCheck className="size-4" aria-hidden /> : <Copy className="size-4" aria-hidden />}
+      </IconButton>
+      {reminding && (
+        <ReminderDialog
+          open
+          onClose={() => setReminding(false)}
+          title={question.slice(0, 140)}
+          about={first ? { document_id: first.document.id } : {}}
+        />
+      )}
+    </div>
   );
 }
 
@@ -266,7 +360,7 @@ export function Asking({ document, first, placeholder, blank }: Props) {
           className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5"
         >
           {thread.turns.map((turn) => (
-            <TurnView key={turn.id} turn={turn} onAgain={() => void thread.ask(turn.question)} />
+            <TurnView key={turn.id} turn={turn} onAsk={(question) => void thread.ask(question)} />
           ))}
         </ol>
       )}

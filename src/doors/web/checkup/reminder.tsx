@@ -12,15 +12,17 @@ import { dayAfter } from "./groups.ts";
 interface Props {
   open: boolean;
   onClose(): void;
+  /** What it says to begin with. */
+  title?: string;
   /** What the reminder is about, when it is added from its page. */
   about?: { document_id?: string; person_or_thing?: string };
 }
 
 /** A reminder of a person's own. */
-export function ReminderDialog({ open, onClose, about = {} }: Props) {
+export function ReminderDialog({ open, onClose, title: said = "", about = {} }: Props) {
   const client = useQueryClient();
   const tomorrow = dayAfter(localDay(thisMoment()), 1);
-  const form = useFields({ title: "", on: "", note: "" });
+  const form = useFields({ title: said, on: "", note: "" });
   const { title, on, note } = form.values;
   const add = async () => {
     await answered(

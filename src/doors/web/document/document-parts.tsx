@@ -242,11 +242,12 @@ function People({ people }: { people: readonly NamedWithRole[] }) {
 interface FactsTabProps {
   document: Document;
   litFact: string | null;
+  edit?: string;
   onLight: (fact: Fact | null, lit: Lit | null) => void;
   onShow: (fact: Fact, lit: Lit) => void;
 }
 
-export function FactsTab({ document, litFact, onLight, onShow }: FactsTabProps) {
+export function FactsTab({ document, litFact, edit, onLight, onShow }: FactsTabProps) {
   const overview = useQuery(overviewQuery);
   const { metadata } = document;
   return (
@@ -260,6 +261,7 @@ export function FactsTab({ document, litFact, onLight, onShow }: FactsTabProps) 
         identifiersShown={metadata.identifiers_shown}
         moving={isMoving(metadata)}
         litFact={litFact}
+        edit={edit}
         onLight={onLight}
         onShow={onShow}
       />

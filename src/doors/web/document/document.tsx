@@ -24,7 +24,7 @@ import { useMedia, wideQuery } from "../elements/media.ts";
 import { Notice, Refused } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { usePageTitle } from "../frame/page.tsx";
-import type { Document, Fact, PageWords, Rect } from "../shapes.ts";
+import type { Document, Fact } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
 import { askAgain, problemWith, useCorrect } from "./correct.ts";
 import { FactsTab } from "./document-parts.tsx";
@@ -32,62 +32,10 @@ import { Editable } from "./editable.tsx";
 import { DocumentMenu } from "./menu.tsx";
 import type { Lit } from "./pages.tsx";
 import { Pages } from "./pages.tsx";
+import { placeOf } from "./place-of.ts";
 import type { Chosen } from "./text-layer.tsx";
 import { pageWordsQuery } from "./text-layer.tsx";
 import { UseWords } from "./use-words.tsx";
-
-type Placed = PageWords["words"][number];
-
-/** Letters and digits alone, without case and accents: how a quote and a page are compared. */
-const bare = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .toLowerCase();
-
-const around = (words: readonly Placed[]): Rect | null => {
-  const [first] = words;
-  if (!first) return null;
-  return words.reduce<Rect>(
-    (box, { box: b }) => ({
-      x0: Math.min(box.x0, b.x0),
-      y0: Math.min(box.y0, b.y0),
-      x1: Math.max(box.x1, b.x1),
-      y1: Math.max(box.y1, b.y1),
-    }),
-    first.box,
-  );
-};
-
-/**
- * Where words of a page stand on it: the run of words that spells the quote, whatever its spaces and signs. When the whole
- * is not there in one run (columns are read in another order), the longest beginning of it that is. Null when not even
- * its first word stands there.
- */
-export function placeOf(words: readonly Placed[], quote: string): Rect | null {
-  const wanted = bare(quote);
-  if (wanted === "") return null;
-  const pieces = words.map((word) => bare(word.text));
-  let best: { from: number; to: number; length: number } | null = null;
-  for (let from = 0; from < words.length; from++) {
-    if (pieces[from] === "" || !begins(wanted, pieces[from] ?? "")) continue;
-    let spelled = "";
-    let to = from;
-    while (to < words.length && begins(wanted, spelled + (pieces[to] ?? ""))) {
-      spelled += pieces[to] ?? "";
-      to++;
-      if (spelled.length >= wanted.length) break;
-    }
-    if (!best || spelled.length > best.length)
-      best = { from, to, length: Math.min(spelled.length, wanted.length) };
-    if (spelled.length >= wanted.length) break;
-  }
-  return best && best.length > 0 ? around(words.slice(best.from, best.to)) : null;
-}
-
-/** True while what is spelled is a beginning of what is wanted, or goes past its end (a quote may stop within a word). */
-const begins = (wanted: string, spelled: string): boolean =>
-  wanted.startsWith(spelled) || spelled.startsWith(wanted);
 
 interface TextPage {
   number: number;
@@ -236,7 +184,7 @@ type Tab = "facts" | "page" | "words" | "ask";
 function Shown({ document }: { document: Document }) {
   const wide = useMedia(wideQuery);
   const search = useSearch({ from: "/documents/$id" });
-  const [tab, setTab] = useState<Tab>(search.page ? "page" : "facts");
+  const [tab, setTab] = useState<Tab>(search.page && !search.fact ? "page" : "facts");
   const [lit, setLit] = useState<{ fact: string; at: Lit } | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const quoted = useQuoted(document.id);
@@ -293,7 +241,13 @@ function Shown({ document }: { document: Document }) {
             value="facts"
             className="grid grid-cols-[minmax(0,1fr)] gap-6 overflow-y-auto p-4 wrap-anywhere outline-offset-[-4px] md:p-5 lg:pb-20"
           >
-            <FactsTab document={document} litFact={lit?.fact ?? null} onLight={light} onShow={show} />
+            <FactsTab
+              document={document}
+              litFact={lit?.fact ?? null}
+              edit={search.fact}
+              onLight={light}
+              onShow={show}
+            />
           </Tabs.Content>
           {!wide && (
             <Tabs.Content value="page" className="p-2 outline-offset-[-4px]">

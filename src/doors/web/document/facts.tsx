@@ -47,15 +47,17 @@ interface Props {
   moving: boolean;
   /** The fact that is lit now. */
   litFact: string | null;
+  /** The fact whose editor is open from the start. */
+  edit?: string;
   onLight: (fact: Fact | null, lit: Lit | null) => void;
   /** A press on a fact: show it for sure, on a phone by going to the page. */
   onShow: (fact: Fact, lit: Lit) => void;
 }
 
 /** What was read off the pages, by kind. Pointing at a fact lights its place on the page. */
-export function Facts({ document, facts, identifiersShown, moving, litFact, onLight, onShow }: Props) {
+export function Facts({ document, facts, identifiersShown, moving, litFact, edit, onLight, onShow }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useState<string | null>(edit ?? null);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const light = (fact: Fact, scrollNow: boolean) => {
@@ -90,6 +92,7 @@ export function Facts({ document, facts, identifiersShown, moving, litFact, onLi
                   document={document.id}
                   fact={fact}
                   lit={litFact === fact.id}
+                  editing={edit === fact.id}
                   onEdit={(on) => setEdited(on ? fact.id : null)}
                   onPoint={() => light(fact, false)}
                   onFocus={() => light(fact, true)}
@@ -135,6 +138,8 @@ interface LineProps {
   document: string;
   fact: Fact;
   lit: boolean;
+  /** Its editor is open from the start. */
+  editing: boolean;
   /** Its editor opens, or closes. */
   onEdit: (on: boolean) => void;
   onPoint: () => void;
@@ -143,10 +148,10 @@ interface LineProps {
   onPress: () => void;
 }
 
-function FactLine({ document, fact, lit, onEdit, onPoint, onFocus, onLeave, onPress }: LineProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+function FactLine({ document, fact, lit, editing, onEdit, onPoint, onFocus, onLeave, onPress }: LineProps) {
+  const [typed, setTyped] = useState<string | null>(editing ? fact.value : null);
   /** The value that stood there when the person began to type. */
-  const [seen, setSeen] = useState("");
+  const [seen, setSeen] = useState(editing ? fact.value : "");
   const correct = useCorrectFact(document);
   const take = useTakeFact(document);
   const value = factValue(fact);

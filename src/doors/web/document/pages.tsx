@@ -233,7 +233,7 @@ function ZoomBar({
 
 const part = (fraction: number): string => `${fraction * 100}%`;
 
-function LitBox({ box }: { box: Rect }) {
+export function LitBox({ box }: { box: Rect }) {
   return (
     <span
       data-lit

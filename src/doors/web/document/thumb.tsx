@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { documentQuery } from "../api/queries.ts";
 import { pagesOf, pictureAddress } from "./page-list.ts";
 
@@ -15,19 +15,24 @@ export function useFirstPage(id: string | null): string | null {
   return page ? pictureAddress(found.data.id, page, SMALL) : null;
 }
 
-/** The first page of a row, small; loaded when the row comes near and only where the list shows pictures. */
-export function Thumb({ id }: { id: string }) {
-  const place = useRef<HTMLSpanElement>(null);
+/** Whether an element has come near the window; one that is not displayed never does, and so asks for nothing. */
+export function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (!place.current) return;
-    // An element that is not displayed never comes near, so other densities ask for nothing.
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) setNear(true);
     });
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, []);
+  }, [place]);
+  return near;
+}
+
+/** The first page of a row, small; loaded when the row comes near and only where the list shows pictures. */
+export function Thumb({ id }: { id: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const near = useNear(place);
   const address = useFirstPage(near ? id : null);
   return (
     <span

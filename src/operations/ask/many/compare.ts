@@ -6,8 +6,8 @@ import { sumsByCurrency } from "#rules/money/exact-sum.ts";
 import type { Asking, Told } from "../asking.ts";
 import type { Citing } from "../cite.ts";
 import { type Voice, voiceIn } from "../voice.ts";
-import { type Row, without } from "./rows.ts";
-import { added, beside, citeRow, daysOf, type Found, findRows, pageOf, tooWide } from "./sums.ts";
+import { type Row, usedRows, without } from "./rows.ts";
+import { added, beside, citeRow, daysOf, type Found, findRows, inUnit, pageOf, tooWide } from "./sums.ts";
 
 interface Side {
   name: string;
@@ -126,7 +126,7 @@ async function ofParts(asking: Asking, q: Question): Promise<Found> {
 /** Papers that are all shown when they were put beside one another; of more, only the one that is asked for. */
 const FEW = 3;
 
-/** The paper with the highest or the lowest amount, each currency for itself; of a few, the others after it. */
+/** The paper with the highest or the lowest amount (or use), each currency (or unit) for itself; of a few, the others after it. */
 export async function tellExtreme(
   asking: Asking,
   q: Question,
@@ -138,19 +138,25 @@ export async function tellExtreme(
   if (found === "wide") return tooWide(v);
   if (found === null || found.cited.length === 0) return null;
   if (without(q, found.rows.counted).length > 0 && chooses(q.whole, q.language)) return null;
+  const { rows } = found;
+  const papers = [...found.cited.map((r) => r.paper), ...rows.silent];
+  const all = q.usage ? usedRows(asking.box, asking.scope, papers) : found.cited;
+  const amount = (r: Row) => (q.usage ? inUnit(r.number, r.currency, v) : v.money(r.number, r.currency));
   const lines: string[] = [];
-  const groups = Map.groupBy(found.cited, (r) => r.currency);
-  for (const [currency, rows] of groups) {
-    const sorted = [...rows].sort((a, b) => (most ? b.number - a.number : a.number - b.number));
+  const tops: Row[] = [];
+  const groups = Map.groupBy(all, (r) => r.currency);
+  for (const [currency, own] of groups) {
+    const sorted = [...own].sort((a, b) => (most ? b.number - a.number : a.number - b.number));
     const first = sorted.findIndex((r) => citeRow(citing, r));
     const top = sorted[first];
     if (!top) continue;
+    tops.push(top);
     const rest = sorted
       .slice(first + 1)
-      .filter((r) => (rows.length <= FEW || r.number === top.number) && citeRow(citing, r));
+      .filter((r) => (own.length <= FEW || r.number === top.number) && citeRow(citing, r));
     const days = daysOf(asking, [top, ...rest], v);
     const said = (r: Row) =>
-      `${v.money(r.number, r.currency)}, ${days.of(citing, r.paper.record, pageOf(r))}${citing.title(r.paper.record)}`;
+      `${amount(r)}, ${days.of(citing, r.paper.record, pageOf(r))}${citing.title(r.paper.record)}`;
     const of = groups.size > 1 ? (currency ?? "none") : "any";
     lines.push(v.say(message(most ? "answer.highest" : "answer.lowest", { currency: of, what: said(top) })));
     for (const r of rest)
@@ -159,9 +165,11 @@ export async function tellExtreme(
       );
   }
   if (lines.length === 0) return null;
-  const { rows } = found;
+  const besides = q.usage ? [] : beside(citing, { ...rows, left: [], alike: [] }, { ...q, number: null }, v);
+  const [top] = tops;
   return {
-    lines: [...lines, ...beside(citing, { ...rows, left: [], alike: [] }, { ...q, number: null }, v)],
+    lines: [...lines, ...besides],
     grounded: true,
+    ...(top && tops.length === 1 ? { value: amount(top) } : {}),
   };
 }

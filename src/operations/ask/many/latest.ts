@@ -91,13 +91,17 @@ export function tellOne(
     `${new Days(box, [record.id], v.language).of(citing, record, null)}${citing.title(record)}.`,
   ];
   const told = new Set<string>();
+  const values: string[] = [];
   for (const f of own) {
     const said = shown(f, v);
     if (told.has(said) || !citing.fact(record, f)) continue;
     told.add(said);
+    values.push(said);
     lines.push(citing.clean(record.id, `${capital(v.label(f))}: ${said}.`));
   }
   // "When does my latest policy end": it does not say, and the day it was made is no answer to that.
   if (lines.length === 1 && q.keys.date.length + q.keys.money.length > 0) return null;
-  return citing.citations.length === 0 ? null : { lines, grounded: true };
+  if (citing.citations.length === 0) return null;
+  const [value] = values;
+  return { lines, grounded: true, ...(value !== undefined && values.length === 1 ? { value } : {}) };
 }

@@ -157,7 +157,9 @@ export function tellPapers(asking: Asking, q: Question, citing: Citing): Told | 
   if (listed.length > shown.length)
     lines.push(v.say(message("answer.andMore", { n: listed.length - shown.length })));
   if (unsure.length > 0) lines.push(...unsureSaid(asking, unsure, q, citing, listed.length === 0, v));
-  return citing.citations.length === 0 ? null : { lines, grounded: true };
+  if (citing.citations.length === 0) return null;
+  const counted = q.route.to === "count" && all && unsure.length === 0;
+  return { lines, grounded: true, ...(counted ? { value: String(listed.length) } : {}) };
 }
 
 /** Facts that name whose a paper is, and then those that name who made it. */

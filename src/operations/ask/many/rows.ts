@@ -13,6 +13,7 @@ import {
 } from "#questions/kinds/spending.ts";
 import type { Question } from "#questions/plan/question.ts";
 import type { AccountScope } from "#rules/access/access.ts";
+import { readMoney } from "#rules/money/money-text.ts";
 import type { App } from "../../app.ts";
 import type { Chosen } from "./select.ts";
 
@@ -184,6 +185,21 @@ export function boughtRows(
     silent: [],
     label: "lines",
   };
+}
+
+/**
+ * What was used, as bills print it ("182 kWh"), a row a paper: its number, and its unit in the place of the currency.
+ */
+export function usedRows(box: App, scope: AccountScope, papers: readonly Chosen[]): Row[] {
+  const byId = new Map(papers.map((p) => [p.record.id, p]));
+  return factsWithKeys(box.db, scope, [...byId.keys()], ["consumption"]).flatMap((fact): Row[] => {
+    const m = /^([\d.,' ]+?) ?(\p{L}[\p{L}³]{0,4}\d?)$/u.exec(fact.value.trim());
+    const number = m ? readMoney(m[1] ?? "")?.number : undefined;
+    const paper = byId.get(fact.document_id);
+    return m && number !== undefined && paper
+      ? [{ paper, number, currency: m[2] ?? null, fact, line: null }]
+      : [];
+  });
 }
 
 /** Names of a slot of which no paper is certainly meant, as they were typed: "Metro" of "Jean Coutu and Metro". */

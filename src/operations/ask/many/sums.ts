@@ -14,7 +14,6 @@ import type { Span } from "#questions/time/span-parts.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { amountText } from "#rules/checkup/obligations/obligations.ts";
 import { sumsByCurrency } from "#rules/money/exact-sum.ts";
-import { readMoney } from "#rules/money/money-text.ts";
 import type { App } from "../../app.ts";
 import type { Asking, Told } from "../asking.ts";
 import type { Citing } from "../cite.ts";
@@ -23,7 +22,7 @@ import { chosenFor } from "../one/spoken.ts";
 import type { Voice } from "../voice.ts";
 import { voiceIn } from "../voice.ts";
 import type { Row, Rows } from "./rows.ts";
-import { boughtRows, rowsOf, without } from "./rows.ts";
+import { boughtRows, rowsOf, usedRows, without } from "./rows.ts";
 import type { Chosen } from "./select.ts";
 import { MOST_CHOSEN } from "./select.ts";
 
@@ -264,32 +263,21 @@ export async function tellSum(asking: Asking, q: Question, citing: Citing): Prom
     if (!q.wants.includes("money")) return used.length === 0 ? null : { lines: used, grounded: true };
     lines.push(...used);
   }
-  return citing.citations.length === 0 ? null : { lines, grounded: true };
+  if (citing.citations.length === 0) return null;
+  return { lines, grounded: true, ...(cited.length > 0 ? { value: added(cited, v) } : {}) };
 }
 
-/** What was used, as bills print it: "182 kWh". Added by unit. */
+/** A number with its unit: "182 kWh". */
+export const inUnit = (number: number, unit: string | null, v: Voice): string =>
+  `${amountText(number, null, v.language).replace(/[.,]00$/, "")} ${unit ?? ""}`.trim();
+
+/** What was used, as bills print it, added by unit. */
 function usage(asking: Asking, rows: Rows, citing: Citing, v: Voice): string[] {
   const { box, scope } = asking;
   const papers = [...rows.counted, ...rows.undated].map((r) => r.paper).concat(rows.silent);
-  const facts = factsWithKeys(
-    box.db,
-    scope,
-    papers.map((p) => p.record.id),
-    ["consumption"],
-  );
-  const byId = new Map(papers.map((p) => [p.record.id, p]));
-  const read = facts.flatMap((f) => {
-    const m = /^([\d.,' ]+?) ?(\p{L}[\p{L}³]{0,4}\d?)$/u.exec(f.value.trim());
-    const number = m ? readMoney(m[1] ?? "")?.number : undefined;
-    const paper = byId.get(f.document_id);
-    return m && number !== undefined && paper && citing.fact(paper.record, f)
-      ? [{ number, currency: m[2] ?? null }]
-      : [];
-  });
+  const read = usedRows(box, scope, papers).filter((r) => citeRow(citing, r));
   if (read.length === 0) return [];
-  const said = [...sumsByCurrency(read)].map(
-    ([unit, sum]) => `${amountText(sum, null, v.language).replace(/[.,]00$/, "")} ${unit}`,
-  );
+  const said = [...sumsByCurrency(read)].map(([unit, sum]) => inUnit(sum, unit, v));
   return [v.say(message("answer.used", { sum: v.list(said), n: read.length }))];
 }
 
@@ -341,5 +329,6 @@ export async function tellAverage(
       ...beside(citing, rows, q, v),
     ],
     grounded: true,
+    value: each,
   };
 }

@@ -6,7 +6,7 @@ import { fold, wordsOf } from "#kernel/text.ts";
 import { any } from "#lexicon/phrases.ts";
 import { message } from "#messages/message.ts";
 import { hasTerm } from "#questions/grounding/passage.ts";
-import type { Question } from "#questions/plan/question.ts";
+import { asksForGaps, type Question } from "#questions/plan/question.ts";
 import { noSubject, type Subject } from "#questions/plan/subject.ts";
 import { termOf } from "#questions/plan/term.ts";
 import type { Span } from "#questions/time/span-parts.ts";
@@ -24,8 +24,11 @@ const MOST_TOLD = 8;
 /** Lines that are looked through for those about something. */
 const MOST_LOOKED = 1_000;
 
-const missing = new RegExp(String.raw`\b(?:${any("next-missing")})\b`);
 const howTo = new RegExp(String.raw`\b(?:${any("next-what-to-do")})\b`);
+
+/** Whether a question is after what is missing. */
+export const ofGaps = (q: Question): boolean =>
+  fold(q.asked).search(asksForGaps) >= 0 || (q.route.to === "next" && q.route.gaps === true);
 
 /** What every open line of the Checkup is asked to be. */
 interface Sought {
@@ -92,7 +95,7 @@ export function tellNext(
   origin: string,
 ): Told | null {
   const v = voiceIn(q.language);
-  const gaps = missing.test(fold(q.asked)) || (q.route.to === "next" && q.route.gaps === true);
+  const gaps = ofGaps(q);
   const about = itemsAbout(
     box,
     scope,

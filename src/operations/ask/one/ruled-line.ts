@@ -130,8 +130,14 @@ function told(c: Candidate, f: Found<Likely>, focus: Focus): string {
   return squeeze(c.text);
 }
 
+/** A line of an answer, and the value that was asked for alone where it is not the line itself. */
+export interface ValueLine {
+  line: string;
+  value: string | null;
+}
+
 /** One line of an answer, cited: the value, the words it stands in, title and page. Null when it cannot be shown. */
-export function lineOf(f: Found<Likely>, citing: Citing, focus: Focus): string | null {
+export function lineOf(f: Found<Likely>, citing: Citing, focus: Focus): ValueLine | null {
   const say = (sentence: Message) => render(sentence, focus.language);
   const { record } = f.reading.of;
   const c = f.candidate;
@@ -139,11 +145,17 @@ export function lineOf(f: Found<Likely>, citing: Citing, focus: Focus): string |
   if (quote === null) return null;
   const where = say(message("answer.where", { title: citing.title(record), page: c.page }));
   const shown = `“${quote}” ${where}`;
-  if (c.kind === "list" && c.text.includes("; ")) return `${citing.clean(record.id, c.text)}. ${where}`;
-  if (f.verdict !== null) return `${say(message(f.verdict.yes ? "answer.yes" : "answer.no"))} ${shown}`;
-  if (c.kind === "words" && c.fact === null && squeeze(c.text).startsWith(quote.slice(0, 40))) return shown;
+  if (c.kind === "list" && c.text.includes("; "))
+    return { line: `${citing.clean(record.id, c.text)}. ${where}`, value: null };
+  if (f.verdict !== null) {
+    const value = say(message(f.verdict.yes ? "answer.yes" : "answer.no"));
+    return { line: `${value} ${shown}`, value };
+  }
+  if (c.kind === "words" && c.fact === null && squeeze(c.text).startsWith(quote.slice(0, 40)))
+    return { line: shown, value: null };
   const value = worked(f, focus, citing) ?? [told(c, f, focus), ...alsoTold(f, focus, citing)].join(", ");
-  return `${citing.clean(record.id, value)}. ${shown}`.replace(/\.\. /, ". ");
+  const clean = citing.clean(record.id, value);
+  return { line: `${clean}. ${shown}`.replace(/\.\. /, ". "), value: clean };
 }
 
 /** Other days of the same sentence, where several were asked for: "when are the premiums due". */

@@ -19,7 +19,7 @@ import type { App } from "../../app.ts";
 import type { Asking, Told } from "../asking.ts";
 import type { Citing } from "../cite.ts";
 import { type Likely, likelyPapers, onePaper, readFor } from "./papers.ts";
-import { lineOf as ruledLine } from "./ruled-line.ts";
+import { lineOf as ruledLine, type ValueLine } from "./ruled-line.ts";
 
 /** Papers that are read for one question. */
 const MOST_READ = 4;
@@ -71,8 +71,13 @@ export async function tellWords(
     const told =
       first.ruled?.flatMap((f) => ruledLine(f, citing, { ...focus, language: q.language }) ?? []) ?? [];
     const own = told.length > 0 ? null : lineOf(first, citing, q.language);
-    const lines = own === null ? [...new Set(told)] : [own];
-    if (lines.length > 0) return { lines, grounded: true };
+    const [line, ...more] = own === null ? told : [own];
+    if (line !== undefined)
+      return {
+        lines: [...new Set([line, ...more].map((l) => l.line))],
+        grounded: true,
+        ...(line.value !== null && more.length === 0 ? { value: line.value } : {}),
+      };
   }
   return uncertain(answers, citing, q.language);
 }
@@ -109,8 +114,8 @@ const OF_SEVERAL: ReadonlySet<Question["route"]["to"]> = new Set([
 
 /** "How did the rate change": what it was and what it is. */
 const changes = (asked: string): boolean => {
-  const { role, probability } = opOf(asked);
-  return (role === "change" || role === "compare") && probability >= 0.5;
+  const { op, probability } = opOf(asked);
+  return (op === "change" || op === "compare") && probability >= 0.5;
 };
 
 /** Places where the answer to a question should stand that nothing else answers; null when there are none. */
@@ -204,15 +209,16 @@ function valueAsTold(span: Span, currency: string | null, language: Language): s
 }
 
 /** An answer, cited: the value, the words it stands in, title and page. Null when it may not be shown. */
-function lineOf(a: Answer<Likely>, citing: Citing, language: Language): string | null {
+function lineOf(a: Answer<Likely>, citing: Citing, language: Language): ValueLine | null {
   const { span } = a;
   if (span === null) return null;
   const quote = quotesFor(span).find((words) => citing.quote(a.of.record, span.page.number, words));
   if (quote === undefined) return null;
   const shown = `“${quote}” ${where(a, span, citing, language)}`;
   const value = valueAsTold(span, a.paper.currency, language);
-  if (value === null || value === quote) return shown;
-  return `${citing.clean(a.of.record.id, value)}. ${shown}`.replace(/\.\. /, ". ");
+  if (value === null || value === quote) return { line: shown, value };
+  const clean = citing.clean(a.of.record.id, value);
+  return { line: `${clean}. ${shown}`.replace(/\.\. /, ". "), value: clean };
 }
 
 /** The refusal tells nothing of what is on file: it is the same whether there is such a number or not. */
