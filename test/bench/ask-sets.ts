@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fixedClock, systemClock } from "#kernel/clock.ts";
+import { monthNames } from "#kernel/dates.ts";
 import { questionsOf } from "./ask.ts";
 import { type AskBox, answered, boxAt, papersOf } from "./ask-box.ts";
 import { type Given, judge, type Verdict, type Wanted } from "./ask-judge.ts";
@@ -47,8 +48,16 @@ const named = (f: string): string => f.replaceAll("/", "-");
 const fit = (q: Asked): Asked => ({
   ...q,
   files: q.files.map((f) => (q.story === undefined ? named(f) : `${f}.pdf`)),
-  ...(q.must ? { must: { all: q.must.all ?? [], ...(q.must.not ? { not: q.must.not } : {}) } } : {}),
+  ...(q.must
+    ? { must: { all: (q.must.all ?? []).map(spelled), ...(q.must.not ? { not: q.must.not } : {}) } }
+    : {}),
 });
+
+/** Whoever wrote "Dec" takes "December" for the same. */
+const spelled = (group: readonly string[]): string[] => [
+  ...group,
+  ...group.flatMap((word) => monthNames.filter((m) => word.length === 3 && m.startsWith(word))),
+];
 
 interface Source {
   name: string;

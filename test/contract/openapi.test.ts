@@ -228,6 +228,8 @@ test("a field is never missing, but for the few the service document names", () 
   // Passages are the app's own: the service document names what else an answer has, and no more.
   expect(missable.sort()).toEqual([
     "AskAnswer.passages",
+    "AskAnswer.plan",
+    "AskAnswer.value",
     "Citation.fact_id",
     "Document.text",
     "Problem.current",

@@ -28,7 +28,31 @@ const whether: Case[] = [
   ["Which pet insurance policies do we have?", ["Barkley", "Purrfield"], ["rex", "mog"]],
 ];
 
+/** Months of a series of which no bill is there, and the bill with the highest use. */
+const series: Case[] = [
+  [
+    "Which Brackwell bills between March 2025 and July 2025 are missing?",
+    ["Missing: June 2025 and July 2025"],
+    ["waterMarch", "waterApril", "waterMay"],
+  ],
+  [
+    "Welche Rechnungen von Brackwell fehlen von Februar 2025 bis Mai 2025?",
+    ["Es fehlen: Februar 2025"],
+    ["waterMarch", "waterApril", "waterMay"],
+  ],
+  [
+    "Quelles factures de Brackwell manquent entre mars 2025 et mai 2025 ?",
+    ["Il n’en manque aucun"],
+    ["waterMarch", "waterApril", "waterMay"],
+  ],
+  [
+    "Which Brackwell bill of 2025 had the highest usage, how many cubic metres?",
+    "The highest: 15 m³, 6 May 2025",
+    ["waterMarch", "waterApril", "waterMay"],
+  ],
+];
+
 /** None of these is on file, near as it may be. */
 const absent = made.absent as (string | [string, string])[];
 
-inProcess((target) => askCases(target, many, { sums, together, follows, whether }, absent));
+inProcess((target) => askCases(target, many, { sums, together, follows, whether, series }, absent));

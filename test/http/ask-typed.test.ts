@@ -65,12 +65,6 @@ inProcess((target) => {
         expect(done.citations.map((c) => c.document.id).sort()).toEqual(from.map((n) => ids[n]).sort());
       });
 
-    test("of a thing that was bought, what its lines come to, not the whole receipts", async () => {
-      const done = await asked("How much did I spend on Lumivis gel drops in 2024?");
-      expect(done.answer).toContain("In all: €15.85");
-      expect(done.citations.map((c) => c.quote)).toContainEqual(expect.stringContaining("7.95"));
-    });
-
     test("a quote is not money spent, and the answer says so", async () => {
       const done = await asked("How much did I pay Hawthorn Roofing?");
       expect(plain(done.answer)).toContain("In all: $950.00");

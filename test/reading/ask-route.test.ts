@@ -6,7 +6,6 @@ import { isOfKind, kindsIn } from "#questions/kinds/kinds.ts";
 import { alikeAmong, isTerminalPrint, spent } from "#questions/kinds/spending.ts";
 import { kinds } from "#questions/kinds/table.ts";
 import { changeIn } from "#questions/plan/change.ts";
-import { clausesOf } from "#questions/plan/clauses.ts";
 import { amountIn, numberSaid } from "#questions/plan/conditions.ts";
 import { understand } from "#questions/plan/question.ts";
 import { comingDay } from "#questions/time/future.ts";
@@ -171,15 +170,6 @@ describe("threads", () => {
     ]);
     expect(last("How much did I spend at IKEA?", "and in euros?")?.currency).toBe("EUR");
     expect(last("What was my last bill?", "when is it due?")?.back).toBe(true);
-  });
-
-  test("two questions in one are taken apart", () => {
-    const q = "Which bill came from Switzerland, and how long is the time to pay?";
-    expect(clausesOf(fold(q), q)).toEqual({
-      first: "Which bill came from Switzerland",
-      second: "how long is the time to pay?",
-    });
-    expect(clausesOf("bread and butter", "bread and butter")).toBeNull();
   });
 });
 

@@ -35,15 +35,6 @@ describe("What one of several things costs", () => {
   )("small words pick the row, and a size counts nothing: %s", (question, answer) => {
     expect(askLaid(quote, question)).toEqual([answer]);
   });
-
-  const tax = laidPaperFile("tax-assessment-finanzamt-neudorf");
-
-  test("the column of whoever is named has the amount", () => {
-    expect(askLaid(tax, "Wie hoch war Janas Bruttoarbeitslohn laut Finanzamt Neudorf?")).toEqual(["41.250"]);
-    expect(askLaid(tax, "Wie hoch waren die Werbungskosten von Moritz laut Finanzamt Neudorf?")).toEqual([
-      "2.618",
-    ]);
-  });
 });
 
 /** A till that prints the amount of a thing over its name, with its codes run together by the picture. */

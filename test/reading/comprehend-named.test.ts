@@ -203,42 +203,6 @@ describe("a bill that is typed", () => {
   });
 });
 
-describe("the very words of a label", () => {
-  const bill: Told = {
-    name: "bill",
-    slug: "bills/electricity",
-    head: "Electricity bill Marsh Power",
-    text: "Marsh Power\nBilling period: Jul 30, 2024 to Aug 28, 2024\nTotal from this billing period   $268.55\nTotal amount due   $521.68",
-  };
-  test("are asked for whole", () => {
-    expect(answers([bill], "Marsh Power total from this billing period")).toEqual(["bill: $268.55"]);
-  });
-  test("do not answer for another kind of value", () => {
-    expect(
-      answers([bill], "In how many days is the total from this billing period of Marsh Power due?"),
-    ).not.toEqual(["bill: $268.55"]);
-  });
-});
-
-describe("the time on a slip", () => {
-  const slip: Told = {
-    name: "slip",
-    slug: "receipts/restaurant",
-    head: "Restaurant receipt Tornhill",
-    text: "Tornhill\nOpen daily till 23:30\n15/06/2025   20:34\n1 Lentil bowl   6.50\nTotal   6.50",
-  };
-  test.each([
-    "At what time did we eat at Tornhill?",
-    "Um wie viel Uhr haben wir bei Tornhill bezahlt?",
-    "À quelle heure avons-nous mangé chez Tornhill ?",
-    "¿A qué hora pagamos en Tornhill?",
-    "A che ora abbiamo pagato da Tornhill?",
-    "Hoe laat hebben we bij Tornhill gegeten?",
-  ])("%s", (question) => {
-    expect(answers([slip], question)).toEqual(["slip: 20:34"]);
-  });
-});
-
 describe("what one thing costs in all", () => {
   const flat: Told = {
     name: "flat",

@@ -33,7 +33,6 @@ describe("the named thing picks the row, the column, the section, the record or 
     ["How much interest did the Joint Savings account at Larkspur pay?", accounts, ["$13.41"]],
     ["Wie hoch sind die Zinsen 2027 bei der Kressin Bank?", plan, ["458,42"]],
     ["ferry takings of Bob Carver", form, ["$ 2,345"]],
-    ["1099 box 4 Bob Carver", form, ["$ 11"]],
     ["Was kostet der Octavia 2026 bei Alpenland?", raised, ["553,15 €"]],
     ["Which cars are on the Harrow policy?", cars, ["2019 Fiat Panda; 2021 Opel Corsa; 2016 Seat Ibiza"]],
     ["How many shows did Starlight Playhouse book?", order, ["48"]],

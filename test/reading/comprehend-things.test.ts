@@ -36,21 +36,6 @@ describe("One of several things on a bill", () => {
   });
 });
 
-describe("An address without a label", () => {
-  const letter = laidPaperFile("kundigung-tessa-brinkmann-orbit-versicherung-ag");
-
-  test.each([
-    ["Wo wohnt Tessa Brinkmann?", "Lilienweg 21, 12345 Neudorf"],
-    ["What is the address of Orbit Versicherung?", "Ackerstraße 9, 20095 Hamburg"],
-  ])("%s", (question, address) => {
-    expect(askLaid(letter, question)).toEqual([address]);
-  });
-
-  test("of somebody who is not on the paper there is none", () => {
-    expect(askLaid(letter, "Wo wohnt Jonas Ahrens?")).toEqual([]);
-  });
-});
-
 describe("Units", () => {
   test.each(tableOf<[string, string]>("Units: asks for"))("%s asks for %s", (question, unit) => {
     expect(unitsOf(question.split(" ")).units).toContain(unit);

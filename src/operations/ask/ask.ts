@@ -7,14 +7,13 @@ import type { Turn as Before } from "#database/search/asks.ts";
 import { addTurn, lastTurns } from "#database/search/asks.ts";
 import { matchTerms, searchWords } from "#database/search/search.ts";
 import { notFound } from "#kernel/problem.ts";
-import { fold, squeeze } from "#kernel/text.ts";
+import { fold } from "#kernel/text.ts";
 import { any } from "#lexicon/phrases.ts";
 import { type Message, message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
 import { render } from "#messages/render.ts";
 import { inThread } from "#questions/follow-up/follow.ts";
 import { kindWords } from "#questions/kinds/kinds.ts";
-import { clausesOf } from "#questions/plan/clauses.ts";
 import { askedOfOne, combiningIn } from "#questions/plan/combining.ts";
 import { countsInside, quantity } from "#questions/plan/counted.ts";
 import { cueWords } from "#questions/plan/cues.ts";
@@ -48,8 +47,8 @@ import { tellAbsent } from "./many/missing.ts";
 import { tellAverage, tellSum } from "./many/sums.ts";
 import { goesToAnother, ofSeries, ofSpoken, onSamePaper, saysNothing } from "./many/turns.ts";
 import { tellPaid, tellWhether } from "./many/yes-no.ts";
-import { ofGaps, tellNext } from "./one/next.ts";
-import { chosenFor, placed } from "./one/spoken.ts";
+import { tellNext } from "./one/next.ts";
+import { placed } from "./one/spoken.ts";
 import { heldBack, tellPlaces, tellWords } from "./one/tell.ts";
 import { voiceIn } from "./voice.ts";
 import { nothingSaid, worded } from "./worded.ts";
@@ -124,7 +123,7 @@ function nearest(word: string, among: Iterable<string>): string | null {
  * becomes the word that questions are made of, or that names somebody on file, that is nearest to it. Null when there is
  * nothing to put right.
  */
-export function respelled(box: App, scope: AccountScope, asked: string): string | null {
+function respelled(box: App, scope: AccountScope, asked: string): string | null {
   const cut = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu) ?? [];
   const tokens = cut(fold(asked.slice(0, 300)));
   // Names stay as they were typed, where folding leaves as many words.
@@ -214,8 +213,6 @@ async function tell(asking: Asking, q: Question, citing: Citing): Promise<Given>
     return tellWords(asking, q.whole, q, citing);
   }
   if (q.back && saysNothing(asking, q)) return null;
-  const two = await ofTwo(asking, q, citing);
-  if (two !== null) return two;
   if (goesToAnother(asking, q)) return ofSeries(asking, q, citing);
   const one = (await ofSpoken(asking, q, citing)) ?? (await onSamePaper(asking, q, citing));
   if (one?.grounded) return one;
@@ -251,18 +248,7 @@ async function ofSeveral(asking: Asking, q: Question, citing: Citing): Promise<G
   // How many there are, and which of them fit a condition, is counted or it is not known.
   if (q.route.to === "count" || (q.route.to === "list" && (q.same || q.amount !== null || q.span !== null)))
     return null;
-  return (await tellWords(asking, whole, q, citing)) ?? ofOnlyOne(asking, q, citing);
-}
-
-/** "What did the taxi ride cost?": what the one paper comes to that is about it, where its words do not say so. */
-async function ofOnlyOne(asking: Asking, q: Question, citing: Citing): Promise<Given> {
-  if (q.route.to !== "paper" || !q.wants.includes("money") || q.exact || noSubject(q.subject)) return null;
-  const { chosen, all } = chosenFor(asking, q, q.span);
-  const [one] = chosen;
-  if (!all || chosen.length !== 1 || !one || one.fits.some((f) => f === "stands" || f === "place"))
-    return null;
-  const told = await tellSum(asking, q, citing);
-  return told?.grounded ? { ...told, computed: true } : null;
+  return tellWords(asking, whole, q, citing);
 }
 
 /** Ways of answering that hold all that is named against one another. */
@@ -286,30 +272,6 @@ function proposed(
   return { ...proposeChange(asking, change, voiceIn(language), citing), computed: true };
 }
 
-/** Papers that a second question is asked of, when the first one found them. */
-const MOST_ASKED_AGAIN = 3;
-
-/** Two questions in one, of which the first finds papers and the second is about what they say; null when it is another. */
-async function ofTwo(asking: Asking, q: Question, citing: Citing): Promise<Given> {
-  const plain = squeeze(q.asked.slice(0, 1000));
-  const clauses = q.back || q.usage ? null : clausesOf(fold(plain), plain);
-  if (clauses === null) return null;
-  const today = asking.box.clock.today();
-  const [first, second] = [understand(clauses.first, today), understand(clauses.second, today)];
-  if (first.route.to !== "list" && first.route.to !== "latest" && first.route.to !== "extreme") return null;
-  const found = await routed(asking, first, citing);
-  const ids = [...new Set(citing.citations.map((c) => c.document.id))];
-  if (found === null || !found.grounded || ids.length > MOST_ASKED_AGAIN) return found;
-  const lines: string[] = [];
-  for (const id of ids) {
-    const only = documentById(asking.box.db, asking.scope, id);
-    const told = only ? await tellWords({ ...asking, only }, clauses.second, second, citing) : null;
-    for (const line of told?.grounded ? told.lines : []) if (!lines.includes(line)) lines.push(line);
-  }
-  return { lines: [...found.lines, ...lines], grounded: true, computed: true };
-}
-
-/** Answers by a query over many papers; null when the question is of one paper, or no paper is about it. */
 async function routed(asking: Asking, asked: Question, citing: Citing): Promise<Told | null> {
   const { box, scope, origin } = asking;
   const q = asked.route.to === "paper" ? asked : placed(asking, asked);
@@ -345,7 +307,7 @@ async function routed(asking: Asking, asked: Question, citing: Citing): Promise<
       return bare ? null : tellPaid(asking, q, citing);
     case "next":
       return (
-        (ofGaps(q) ? tellAbsent(asking, q, citing) : null) ?? tellNext(box, scope, q, null, citing, origin)
+        (route.gaps ? tellAbsent(asking, q, citing) : null) ?? tellNext(box, scope, q, null, citing, origin)
       );
     case "paper":
       return null;

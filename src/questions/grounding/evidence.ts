@@ -1,4 +1,4 @@
-import { fold, wordsOf } from "#kernel/text.ts";
+import { wordsOf } from "#kernel/text.ts";
 import { any, whole } from "#lexicon/phrases.ts";
 import { conceptsIn, formsOf } from "#reading/concepts/concepts.ts";
 import { distance } from "#reading/text/edit-distance.ts";
@@ -242,51 +242,6 @@ export function fitsOf(subject: Subject, r: Ready): Exclude<Fit, null>[] | null 
   return fits;
 }
 
-/** A line of a page that names what was bought, and what it cost. */
-interface Bought {
-  page: number;
-  /** As it stands there. */
-  quote: string;
-  amount: number;
-}
-
 const price = /(?<![\d.,])(-?\d{1,3}(?:[.,' ]\d{3})*|-?\d+)[.,](\d{2})(?![\d.,]?\d)(?! ?%)/g;
 const amountsOn = (line: string): number[] =>
   [...line.matchAll(price)].map((m) => Number(`${(m[1] ?? "").replace(/[^\d-]/g, "")}.${m[2]}`));
-const totals = new RegExp(String.raw`\b(?:${any("evidence-totals")})\b`);
-
-/** Where a paper names a thing bought, with the amount of its line; null when it does not, or names no amount for it. */
-export function boughtOn(
-  chunk: Chunk,
-  pages: readonly { number: number; text: string }[],
-  slug: string | null,
-): Bought | null {
-  const terms = chunk.words.map(termOf);
-  for (const page of pages) {
-    const lines = page.text.split("\n");
-    for (let i = 0; i < lines.length; i++) {
-      const line = lines[i] as string;
-      const words = wordsOf(line);
-      if (totals.test(fold(line))) continue;
-      const found = terms.map((t) => hasTerm(words, t));
-      const all = found.every(Boolean);
-      // "Hylo Vision eye drops": two words of the brand, then what it is.
-      const brand =
-        terms.length >= 3 &&
-        found[0] === true &&
-        found[1] === true &&
-        consumed.test(slug ?? "") &&
-        terms.length - found.filter(Boolean).length <= 2;
-      if (!all && !brand) continue;
-      for (const last of [i, i + 1, i + 2]) {
-        const next = lines[last];
-        if (next === undefined || (last > i && totals.test(fold(next)))) break;
-        const own = amountsOn(next);
-        const amount = own.at(-1);
-        if (amount !== undefined)
-          return { page: page.number, quote: lines.slice(i, last + 1).join("\n"), amount };
-      }
-    }
-  }
-  return null;
-}

@@ -211,7 +211,7 @@ const pointsBack = new RegExp(`(?:^| )(?:${any("question-points-back")})(?= |$)`
 export const somebody: RegExp = new RegExp(`(?:^| )(?:${any("question-somebody")})(?= |$)`);
 
 /** Says that something is missing: what the Checkup has as gaps. */
-export const asksForGaps: RegExp = new RegExp(String.raw`\b(?:${any("next-missing")})\b`, "g");
+const asksForGaps: RegExp = new RegExp(String.raw`\b(?:${any("next-missing")})\b`, "g");
 
 const overdue = new RegExp(String.raw`\b(?:${any("question-overdue")})\b`);
 const usageAsked = new RegExp(String.raw`\b(?:${any("question-usage-asked")})\b`);
@@ -288,7 +288,9 @@ export function understand(asked: string, today: string): Question {
     each: eachAsked.test(text),
     today,
   });
-  const route: Route = identifier.asked ? { to: "paper" } : planned(asked, text, known);
+  const way: Route = identifier.asked ? { to: "paper" } : planned(asked, text, known);
+  const gaps = (known.paper || way.to === "next") && text.search(asksForGaps) >= 0;
+  const route: Route = gaps && !identifier.asked ? { to: "next", gaps } : way;
   // What is due next is asked of the Checkup, whatever went before.
   // "It" in German is "is" in Spanish.
   const pointing = ` ${language === "es" ? text.replace(/\bes\b/g, " ") : text}`;

@@ -33,14 +33,9 @@ export function howSaid({ route }: Question): How {
 }
 
 /** Ways in which a question can be put again in one plain sentence, by what the model of plans calls them. */
-const AGAIN = {
-  sum: "sum",
-  list: "list",
-  latest: "latest",
-  due: "due",
-  missing: "missing",
-} as const satisfies Partial<Record<Op, string>>;
-export type Again = keyof typeof AGAIN;
+export const again = ["sum", "list", "latest", "due", "missing"] as const satisfies readonly Op[];
+export type Again = (typeof again)[number];
+const isAgain = (op: Op): op is Again => (again as readonly Op[]).includes(op);
 
 /** How likely another way must be to be offered, and how many are. */
 const LIKELY = 0.08;
@@ -51,8 +46,6 @@ export function otherWays(q: Question): Again[] {
   const now: Partial<Record<Route["to"], Again>> = { sum: "sum", list: "list", latest: "latest" };
   const own = q.route.to === "next" ? (q.route.gaps ? "missing" : "due") : now[q.route.to];
   return opsOf(q.asked)
-    .filter((o): o is { op: Again; probability: number } => o.op in AGAIN && o.probability >= LIKELY)
-    .filter((o) => o.op !== own)
-    .map((o) => o.op)
+    .flatMap(({ op, probability }) => (isAgain(op) && op !== own && probability >= LIKELY ? [op] : []))
     .slice(0, MOST);
 }

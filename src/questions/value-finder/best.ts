@@ -1,128 +1,21 @@
-import { any } from "#lexicon/phrases.ts";
 import { wordsOf } from "#lexicon/terms.ts";
-import { foldKeep } from "#reading/text/fold.ts";
 import type { Candidate } from "./candidates.ts";
 import { valueCandidates } from "./candidates.ts";
 import { factCandidates } from "./fact-candidates.ts";
 import { isAbout, unsaid } from "./names/about.ts";
-import { Words } from "./names/place-words.ts";
-import { proseNames } from "./names/prose-names.ts";
-import { ownLabelled } from "./own-labels.ts";
 import type { ReadPaper } from "./paper.ts";
 import type { Clause, Focus } from "./question/focus.ts";
 import type { Sought } from "./question/sought.ts";
 import { belongingOf } from "./scopes/scopes.ts";
 import type { Standing } from "./standing.ts";
 import { boughtCandidates } from "./tables/bought.ts";
-import { cellCandidates } from "./tables/cells.ts";
 import { numberedIn } from "./tables/columns.ts";
 import { itemCandidates } from "./tables/items.ts";
-import { loneCandidates, ownDay } from "./tables/lone.ts";
-import { countedRows, summedRow } from "./tables/tallies.ts";
-import { addressCandidates } from "./values/addresses.ts";
 import { adjusted } from "./values/adjust.ts";
 import { saysNothing } from "./values/hollow.ts";
 import { textCandidates } from "./values/texts.ts";
-import { valuesOf } from "./values/values.ts";
 import type { Verdict } from "./verdict/verdict.ts";
 import { settle } from "./verdict/verdict.ts";
-
-/** Papers that are printed at the moment at which something is done. */
-const PRINTED = /^receipts\/|^travel\/(?:taxi|transit-ticket)$/;
-
-/** Stands beside the time at which a slip was printed. */
-const STAMP = new RegExp(String.raw`(?:^|[^\p{L}])(?:${any("best-stamp")})(?![\p{L}])`, "u");
-
-/** What the time of a slip is worth for "at what time": less than one with a label that was asked for. */
-const WORTH = 0.72;
-
-/**
- * The time at which a slip was printed, for "at what time did we eat there" and "the time on the receipt": beside the day of the
- * paper or behind a word for it. Empty where the slip does not have the names of the question, and where no time was asked for.
- */
-function ownTime(paper: ReadPaper, clause: Clause, standing: Standing): Candidate[] {
-  if (clause.kinds[0] !== "time" || !clause.usual || !PRINTED.test(paper.slug ?? "")) return [];
-  const sure =
-    standing.sought.some(
-      (s, i) => (s.role === "name" || s.role === "word") && (standing.stands[i] as number) >= 0.8,
-    ) &&
-    standing.sought.every(
-      (s, i) => s.role === "light" || s.role === "word" || (standing.stands[i] as number) >= 0.5,
-    );
-  if (!sure) return [];
-  const out: Candidate[] = [];
-  for (const page of paper.pages.slice(0, 1))
-    page.lines.forEach(({ line }, at) => {
-      for (const value of valuesOf("time", line.text, paper.notation)) {
-        const dated = valuesOf("day", line.text, paper.notation).length > 0;
-        const before = foldKeep(line.text.slice(0, value.start));
-        if (!dated && !STAMP.test(before)) continue;
-        out.push({
-          kind: "time",
-          text: line.text.slice(value.start, value.end).trim(),
-          value,
-          page: page.number,
-          lines: [at, at],
-          quote: null,
-          fact: null,
-          score: WORTH - 0.01 * Math.min(5, out.length),
-          attribute: 0.8,
-        });
-      }
-    });
-  return out;
-}
-
-/** Units in which papers print how deep, heavy, high or far something is. */
-const UNITS_OF: Readonly<Record<string, readonly string[]>> = {
-  depth: ["m", "cm", "feet", "inch"],
-  weight: ["kg", "g", "lb", "ton", "stone"],
-  height: ["m", "cm", "feet", "inch"],
-  distance: ["km", "miles", "m"],
-};
-
-/** A value with its unit says by itself how deep it is: it is worth this much less than one with a label. */
-const UNLABELLED = 0.03;
-
-/** What it is worth that the words asked for stand between the value before and this one. */
-const BESIDE = 0.06;
-
-/** Share of the words that were asked for right before a value: of "carry-on up to 22 lb, checked bag up to 50 lb" the second. */
-function besideIt(paper: ReadPaper, clause: Clause, c: Candidate): number {
-  if (c.value === null || c.lines === null || clause.said.length === 0) return 0;
-  const line = paper.pages.find((p) => p.number === c.page)?.lines[c.lines[1]]?.line.text ?? "";
-  const before = line.slice(0, c.value.start);
-  const own = before.slice(Math.max(0, ...[...before.matchAll(/\d/g)].map((m) => m.index + 1)));
-  const words = new Words(own);
-  return clause.said.filter((t) => words.vocabulary.has(t)).length / clause.said.length;
-}
-
-/**
- * How deep, heavy or far something may be, where no label says so but the unit of a figure does: "Scuba diving is covered to 18
- * metres". What else was asked for must stand there.
- */
-function byUnit(paper: ReadPaper, clause: Clause, standing: Standing): Candidate[] {
-  const told = clause.attributes.filter((a) => UNITS_OF[a.id] !== undefined);
-  if (clause.usual || told.length === 0 || clause.kinds[0] !== "measure") return [];
-  const rest = clause.attributes.filter((a) => !told.includes(a));
-  const asked: Clause = {
-    ...clause,
-    kinds: ["measure"],
-    attributes: rest,
-    usual: rest.length === 0,
-    units: told.flatMap((a) => UNITS_OF[a.id] ?? []),
-  };
-  return valueCandidates(paper, asked, standing).map((c) => ({
-    ...c,
-    score: c.score - UNLABELLED + BESIDE * besideIt(paper, clause, c),
-  }));
-}
-
-/** Answers that stand in running text and under no label: people by what they did, measures by their units. */
-const proseCandidates = (paper: ReadPaper, clause: Clause, standing: Standing): Candidate[] => [
-  ...byUnit(paper, clause, standing),
-  ...paper.pages.flatMap((page) => proseNames(page, clause, standing)),
-];
 
 /** A paper that was read for a question, with what it has of what is sought. */
 export interface Reading<P> {
@@ -191,9 +84,6 @@ const belonging = [-0.35, 0, 0.06] as const;
 /** What an amount loses by standing on another row than the thing that is asked about. */
 const OTHER_ROW = 0.12;
 
-/** What everything loses where the words of the question pick a cell of a table in which nothing stands. */
-const EMPTY_CELL = 0.3;
-
 /** True for a number or words that the question has already. */
 const isSaidBy = (said: ReadonlySet<string>, c: Candidate): boolean =>
   c.item !== true &&
@@ -213,7 +103,7 @@ const sameValue = (a: Candidate, b: Candidate): boolean => {
 const TERMS: ReadonlySet<string> = new Set(["end", "renewal", "start", "notice"]);
 
 /** True where the term of a till slip is asked for: it has a time at which it was printed, and no term that ends. */
-export const hasNoTerm = (paper: ReadPaper, clause: Clause): boolean =>
+const hasNoTerm = (paper: ReadPaper, clause: Clause): boolean =>
   /^receipts\//.test(paper.slug ?? "") && TERMS.has(clause.attributes[0]?.id ?? "");
 
 /** Candidates of one part of a question on one paper, the best first; what stands there several times gains by it. */
@@ -236,31 +126,17 @@ const candidatesKept = new WeakMap<ReadPaper, WeakMap<Clause, readonly Candidate
 
 function candidatesNew(paper: ReadPaper, clause: Clause, standing: Standing): Candidate[] {
   if (hasNoTerm(paper, clause)) return [];
-  const { cells, empty } = cellCandidates(paper, clause, standing);
-  const items = [
-    ...itemCandidates(paper, clause, standing),
-    ...cells,
-    ...countedRows(paper, clause, standing),
-    ...summedRow(paper, clause, standing),
-  ];
+  const items = itemCandidates(paper, clause, standing);
   const all = [
     ...(clause.difference ? [] : factCandidates(paper, clause, standing)),
     ...valueCandidates(paper, clause, standing),
     ...textCandidates(paper, clause, standing),
-    ...loneCandidates(paper, clause, standing),
     ...items,
     ...boughtCandidates(paper, clause, standing),
-    ...proseCandidates(paper, clause, standing),
-    ...addressCandidates(paper, clause, standing),
-    ...ownDay(paper, clause, standing),
-    ...ownTime(paper, clause, standing),
-    ...ownLabelled(paper, clause, standing),
   ];
   // Where a row has the name of the thing, amounts of other rows are those of other things.
-  const thing = clause.usual || cells.length > 0 || clause.attributes.every((a) => a.id === "unknown");
+  const thing = clause.usual || clause.attributes.every((a) => a.id === "unknown");
   if (items.length > 0 && thing) for (const c of all) if (!items.includes(c)) c.score -= OTHER_ROW;
-  // The cell that is asked for has nothing in it: what stands elsewhere is something else's.
-  if (empty) for (const c of all) c.score -= EMPTY_CELL;
   // What the question says itself is no answer to it.
   const said = new Set(clause.tokens);
   for (const c of all) if (isSaidBy(said, c)) c.score -= 1;
@@ -338,11 +214,7 @@ function ofSeries<P>(a: Reading<P>, b: Reading<P>): boolean {
 function parts<P>(focus: Focus, reading: Reading<P>): Found<P>[] {
   const out: Found<P>[] = [];
   for (const clause of focus.clauses) {
-    let all = candidatesOf(reading.paper, clause, reading.standing);
-    if (!good(all[0]) && clause.wider.length > 0) {
-      const kinds = [...new Set(clause.wider.flatMap((a) => a.kinds))];
-      all = candidatesOf(reading.paper, { ...clause, attributes: clause.wider, kinds }, reading.standing);
-    }
+    const all = candidatesOf(reading.paper, clause, reading.standing);
     const first = all[0];
     if (!good(first)) {
       if (out.length === 0) return [];

@@ -1,7 +1,6 @@
 import { replacedBy } from "#database/documents/documents.ts";
 import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
 import { fold, squeeze, wordsOf } from "#kernel/text.ts";
-import { boughtOn } from "#questions/grounding/evidence.ts";
 import { mayBeBill } from "#questions/kinds/kinds.ts";
 import {
   type Amount,
@@ -144,48 +143,6 @@ const speaks = (c: Chosen) =>
   /^(?:receipts|bills|invoices|travel|insurance\/premium)/.test(c.record.type_slug ?? "");
 
 const inMoney = (q: Question, r: Row) => q.currency === null || r.currency === q.currency;
-
-const sold = /^(?:receipts|invoices|bills|travel|health|pets|vehicles)\//;
-
-/** What one thing cost on each paper that names it in a line with an amount; null when no paper does. */
-export function boughtRows(
-  box: App,
-  scope: AccountScope,
-  q: Question,
-  chosen: readonly Chosen[],
-): Rows | null {
-  const rows: Row[] = [];
-  const papers = chosen.filter(
-    (c) => c.fits.includes("stands") && sold.test(c.record.type_slug ?? "receipts/"),
-  );
-  const ids = papers.map((c) => c.record.id);
-  const totals = Map.groupBy(
-    factsWithKeys(box.db, scope, ids, ["total", "amount_due"]),
-    (f) => f.document_id,
-  );
-  for (const paper of papers) {
-    const at = paper.fits.indexOf("stands");
-    if (paper.fits.lastIndexOf("stands") !== at) continue;
-    const total = totals.get(paper.record.id)?.find((f) => f.number !== null);
-    for (const chunk of q.subject.slots[at] ?? []) {
-      const found = boughtOn(chunk, paper.pages, paper.record.type_slug);
-      // A line above the whole paper was misread.
-      if (found === null || (total?.number != null && found.amount > total.number)) continue;
-      rows.push({ paper, number: found.amount, currency: total?.currency ?? null, fact: null, line: found });
-      break;
-    }
-  }
-  if (rows.length === 0) return null;
-  return {
-    ...counting(
-      rows.filter((r) => inMoney(q, r)),
-      true,
-      q.span !== null,
-    ),
-    silent: [],
-    label: "lines",
-  };
-}
 
 /**
  * What was used, as bills print it ("182 kWh"), a row a paper: its number, and its unit in the place of the currency.

@@ -22,7 +22,7 @@ import { chosenFor } from "../one/spoken.ts";
 import type { Voice } from "../voice.ts";
 import { voiceIn } from "../voice.ts";
 import type { Row, Rows } from "./rows.ts";
-import { boughtRows, rowsOf, usedRows, without } from "./rows.ts";
+import { rowsOf, usedRows, without } from "./rows.ts";
 import type { Chosen } from "./select.ts";
 import { MOST_CHOSEN } from "./select.ts";
 
@@ -115,10 +115,7 @@ export async function findRows(
   const { chosen } = selection;
   // "How much GST": what the papers come to is not what is asked for.
   if (q.keys.money.length === 0 && asksPart(q)) return null;
-  const all =
-    rowsOf(box, scope, asked, chosen) ??
-    boughtRows(box, scope, asked, chosen) ??
-    statementRows(box, scope, asked, chosen);
+  const all = rowsOf(box, scope, asked, chosen) ?? statementRows(box, scope, asked, chosen);
   if (all === null) return null;
   const { amount } = q;
   const rows =

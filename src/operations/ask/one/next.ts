@@ -6,7 +6,7 @@ import { fold, wordsOf } from "#kernel/text.ts";
 import { any } from "#lexicon/phrases.ts";
 import { message } from "#messages/message.ts";
 import { hasTerm } from "#questions/grounding/passage.ts";
-import { asksForGaps, type Question } from "#questions/plan/question.ts";
+import type { Question } from "#questions/plan/question.ts";
 import { noSubject, type Subject } from "#questions/plan/subject.ts";
 import { termOf } from "#questions/plan/term.ts";
 import type { Span } from "#questions/time/span-parts.ts";
@@ -16,7 +16,7 @@ import { itemsOf, type Line, linesOf } from "../../checkup/lines.ts";
 import { todayOf } from "../../today.ts";
 import type { Told } from "../asking.ts";
 import type { Citing } from "../cite.ts";
-import { select } from "../many/select.ts";
+import { type Chosen, select } from "../many/select.ts";
 import { voiceIn } from "../voice.ts";
 
 /** Items that are told of. */
@@ -25,10 +25,6 @@ const MOST_TOLD = 8;
 const MOST_LOOKED = 1_000;
 
 const howTo = new RegExp(String.raw`\b(?:${any("next-what-to-do")})\b`);
-
-/** Whether a question is after what is missing. */
-export const ofGaps = (q: Question): boolean =>
-  fold(q.asked).search(asksForGaps) >= 0 || (q.route.to === "next" && q.route.gaps === true);
 
 /** What every open line of the Checkup is asked to be. */
 interface Sought {
@@ -68,7 +64,11 @@ export function itemsAbout(
   const papers =
     subject === null || (noSubject(subject) && subject.forms.length === 0)
       ? new Set(documents)
-      : new Set(select(box, scope, subject, null).chosen.map((c) => c.record.id));
+      : new Set(
+          select(box, scope, subject, null)
+            .chosen.filter(isAbout)
+            .map((c) => c.record.id),
+        );
   const fits = items.filter(
     (i) =>
       (i.document !== null && papers.has(i.document.id)) ||
@@ -76,6 +76,9 @@ export function itemsAbout(
   );
   return { items: fits, lines: fits.flatMap((i) => byId.get(i.id) ?? []) };
 }
+
+/** Whether a paper is about what is named: words that merely stand on it make none of its days an answer. */
+const isAbout = (c: Chosen): boolean => c.fits.every((f) => f !== "stands");
 
 /** Whether a line itself names everything that is asked about. */
 function names(subject: Subject, i: CheckupItem): boolean {
@@ -95,7 +98,7 @@ export function tellNext(
   origin: string,
 ): Told | null {
   const v = voiceIn(q.language);
-  const gaps = ofGaps(q);
+  const gaps = q.route.to === "next" && q.route.gaps === true;
   const about = itemsAbout(
     box,
     scope,

@@ -16,7 +16,7 @@ function ordinalOf(word: string): number | null {
 }
 
 /** A place in a row that a question names, with the word it is of: the second trimester. */
-export interface Ordinal {
+interface Ordinal {
   n: number;
   /** The words of the question that say it. */
   said: readonly string[];
@@ -33,24 +33,3 @@ export function ordinalsIn(tokens: readonly string[]): Ordinal[] {
     return /^[1-9]$/.test(t) && /^\p{L}{4,}$/u.test(before) ? [{ n: Number(t), said: [t], of: before }] : [];
   });
 }
-
-const ROMAN = ["", "i", "ii", "iii", "iv", "v"];
-
-/** True for a cell that is a place in a row and nothing else: "2nd", "2.", "2.º", "II". */
-export const isOrdinal = (text: string, { n }: Ordinal): boolean => {
-  const folded = text.trim().toLowerCase();
-  return (
-    new RegExp(`^${n}(?:st|nd|rd|th|er|ere|e|eme|[.ºª°]{1,2})?$`, "u").test(folded) ||
-    ordinalOf(folded) === n ||
-    folded === ROMAN[n]
-  );
-};
-
-/** True for a head that names such a place: "Trimester 2", "T2", "2nd term", "2. Halbjahr". `holds`: the head has the word it is of. */
-export const namesOrdinal = (text: string, o: Ordinal, holds: boolean): boolean => {
-  const folded = text.trim().toLowerCase();
-  const number = new RegExp(`(?<![\\d.,])${o.n}(?:st|nd|rd|th|er|ere|e|eme|[.ºª°]{1,2})?(?![\\d.,])`, "u");
-  if (holds && (number.test(folded) || folded.split(/[^\p{L}\d]+/u).some((w) => isOrdinal(w, o))))
-    return true;
-  return o.of !== "" && new RegExp(`^${o.of.slice(0, 1)}\\.? ?${o.n}$`, "u").test(folded);
-};
