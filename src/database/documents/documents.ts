@@ -241,8 +241,9 @@ export const documentsByRow = (db: Database, scope: AccountScope, rows: number[]
         db,
         db
           .sql(
-            `SELECT ${listedColumns} FROM json_each(@rows) j JOIN document d ON d.n = j.value
-             WHERE d.account_id = @account ${guestDocuments(scope)}`,
+            // Each row is looked up: left to itself, SQLite may walk the account and look through the list for each of its papers.
+            `SELECT ${listedColumns} FROM json_each(@rows) j CROSS JOIN document d ON d.n = j.value
+             WHERE +d.account_id = @account ${guestDocuments(scope)}`,
           )
           .all({
             rows: JSON.stringify(rows),

@@ -37,7 +37,7 @@ function conceptsOfWord(token: string): readonly string[] {
   return own;
 }
 
-/** A text near a span, as far as the question is in it. */
+/** How far the words of a question stand in a text near a span. */
 interface Fit {
   /** Share of what the question says that stands here, rare words of the paper counting more. */
   share: number;
@@ -45,20 +45,27 @@ interface Fit {
   own: number;
   /** Words here that say something. */
   size: number;
-  /** What the lexicon says is named both here and in the question. */
+}
+
+const NOTHING: Fit = { share: 0, own: 0, size: 0 };
+
+/** What the lexicon says is named in a text near a span. */
+interface Naming {
+  /** What is named both here and in the question. */
   named: number;
-  /** What it says is named here and not asked for. */
+  /** What is named here and not asked for. */
   other: number;
 }
 
-const NOTHING: Fit = { share: 0, own: 0, size: 0, named: 0, other: 0 };
+const NAMELESS: Naming = { named: 0, other: 0 };
 
 /** A text of a paper as its words. */
 interface Text {
   tokens: readonly string[];
   /** Those that say something. */
   telling: readonly string[];
-  named: ReadonlySet<Attribute>;
+  /** What the lexicon says is named here; looked up where it is wanted. */
+  named: ReadonlySet<Attribute> | null;
 }
 
 const texts = new WeakMap<ReadPaper, Map<string, Text>>();
@@ -72,11 +79,8 @@ function textOf(paper: ReadPaper, text: string): Text {
   let own = known.get(text);
   if (!own) {
     const tokens = wordsOf(text);
-    own = {
-      tokens,
-      telling: tokens.filter((t) => !isEmptyWord(t) && /\p{L}{2}/u.test(t)),
-      named: new Set(attributesIn(tokens, true).map((n) => n.attribute)),
-    };
+    const telling = tokens.filter((t) => !isEmptyWord(t) && /\p{L}{2}/u.test(t));
+    own = { tokens, telling, named: null };
     known.set(text, own);
   }
   return own;
@@ -90,6 +94,7 @@ class Put {
   readonly weights: number[];
   readonly asked: Attribute[];
   private readonly fits = new Map<string, Fit>();
+  private readonly namings = new Map<string, Naming>();
   readonly sum: number;
 
   constructor(
@@ -117,7 +122,7 @@ class Put {
   }
 
   private fitNew(text: string): Fit {
-    const { tokens, telling, named } = textOf(this.paper, text);
+    const { tokens, telling } = textOf(this.paper, text);
     if (tokens.length === 0) return NOTHING;
     let share = 0;
     const hit = new Set<string>();
@@ -130,11 +135,26 @@ class Put {
       }
       share += top * this.weights[i]!;
     });
-    const plainly = (a: Attribute) => !modifiers.has(a.id);
     return {
       share: this.sum === 0 ? 0 : share / this.sum,
       own: telling.length === 0 ? 0 : telling.filter((t) => hit.has(t)).length / telling.length,
       size: telling.length,
+    };
+  }
+
+  naming(text: string): Naming {
+    const known = this.namings.get(text);
+    if (known) return known;
+    const own = textOf(this.paper, text);
+    own.named ??= new Set(attributesIn(own.tokens, true).map((n) => n.attribute));
+    const made = own.named.size === 0 ? NAMELESS : this.namingNew(own.named);
+    this.namings.set(text, made);
+    return made;
+  }
+
+  private namingNew(named: ReadonlySet<Attribute>): Naming {
+    const plainly = (a: Attribute) => !modifiers.has(a.id);
+    return {
       named:
         this.asked.filter((a) => named.has(a)).length +
         (this.asked.some((a) => plainly(a) && named.has(a)) ? 1 : 0),
@@ -143,12 +163,12 @@ class Put {
   }
 }
 
-const put = (out: Features, name: string, f: Fit): void => {
+const put = (out: Features, name: string, f: Fit, n: Naming): void => {
   out[`${name}_share`] = f.share;
   out[`${name}_own`] = f.own;
   out[`${name}_size`] = f.size;
-  out[`${name}_named`] = f.named;
-  out[`${name}_other`] = f.other;
+  out[`${name}_named`] = n.named;
+  out[`${name}_other`] = n.other;
 };
 
 const isHeadingLine = (page: ReadPage, at: number): boolean => {
@@ -230,8 +250,9 @@ function looks(s: Span, put: Put): Features {
   const f = put.fit(s.text);
   out.echo = f.own;
   out.echo_share = f.share;
-  out.echo_named = f.named;
-  out.echo_other = f.other;
+  const n = put.naming(s.text);
+  out.echo_named = n.named;
+  out.echo_other = n.other;
   return out;
 }
 
@@ -299,30 +320,70 @@ const NEAR = [
   "wide",
 ] as const;
 
+/** Spans of a paper that are looked at closely; of what has neither the words nor the kind nothing can come. */
+const MOST_CLOSE = 100;
+
+/** A span with the texts around it, and how much of the question stands in them. */
+interface Seen {
+  span: Span;
+  near: ReturnType<typeof around>;
+  joined: number;
+  all: number;
+  /** How often spans of its kind answer such a question, beside the kind that does most often. */
+  k: number;
+  /** Its place among the spans of its kind on its line, and how many stand behind it there. */
+  row: [nth: number, left: number];
+  /** How many spans of the paper have its words. */
+  same: number;
+}
+
+function seen(p: Put, wanted: Wanted, spans: readonly Span[]): Seen[] {
+  const likeliest = Math.max(...wanted.spans.values());
+  const counts = new Map<string, number>();
+  for (const s of spans) counts.set(plain(s.text), (counts.get(plain(s.text)) ?? 0) + 1);
+  const rows = Map.groupBy(spans, (s) => `${s.page.number} ${s.lines[0]} ${s.kind}`);
+  const row = new Map(
+    [...rows.values()].flatMap((own) => own.map((s, i) => [s, [i, own.length - 1 - i]] as const)),
+  );
+  const all = spans.map((span): Seen => {
+    const near = around(span);
+    const own = span.kind === "sentence" || span.kind === "text" ? span.text : "";
+    return {
+      span,
+      near,
+      joined: p.fit([near.left, near.label, near.head, near.opens, near.section, own].join(" ")).share,
+      all: p.fit([near.wide, near.head, near.section].join(" ")).share,
+      k: (wanted.spans.get(span.kind) ?? 0) / likeliest,
+      row: row.get(span) as [number, number],
+      same: Math.min(6, counts.get(plain(span.text)) as number),
+    };
+  });
+  if (all.length <= MOST_CLOSE) return all;
+  const worth = (s: Seen) => s.k + s.joined + 0.5 * s.all;
+  const kept = new Set([...all].sort((a, b) => worth(b) - worth(a)).slice(0, MOST_CLOSE));
+  return all.filter((s) => kept.has(s));
+}
+
 /**
- * Figures of every span of a paper for a question: what the texts around it have of the question, how it looks, what the
- * question asks for, and how it stands beside its rivals.
+ * Figures of the spans of a paper that may answer a question: what the texts around them have of it, how they look, what it
+ * asks for, and how they stand beside their rivals. Of a long paper only the likeliest.
  */
 export function rate(q: Asked, wanted: Wanted, paper: ReadPaper, spans: readonly Span[]): Rated[] {
   const p = new Put(q, paper);
   const asks: Features = { q_words: q.words.length, q_named: p.asked.length };
   for (const k of asksFor) asks[`q_${k}`] = wanted.asks.get(k) ?? 0;
-  const likeliest = Math.max(...wanted.spans.values());
   const known = factsAt(paper, spans);
   const none = wanted.facts.get("none") ?? 0;
-  const rated = spans.map((span): Rated => {
-    const near = around(span);
+  const rated = seen(p, wanted, spans).map(({ span, near, joined, all, k, row, same }): Rated => {
     const f: Record<string, number> = { ...asks, ...looks(span, p) };
-    for (const name of NEAR) put(f, name, p.fit(near[name]));
-    f.kind = asksFor.reduce((n, k) => n + (wanted.asks.get(k) ?? 0) * wanted.fits(k, span.kind), 0);
+    for (const name of NEAR) put(f, name, p.fit(near[name]), p.naming(near[name]));
+    f.kind = asksFor.reduce((n, a) => n + (wanted.asks.get(a) ?? 0) * wanted.fits(a, span.kind), 0);
     f.label_best = Math.max(f.left_share!, f.label_share!, f.head_share!, f.opens_share!);
     f.label_named = Math.max(f.left_named!, f.label_named!, f.head_named!, f.opens_named!);
-    const own = span.kind === "sentence" || span.kind === "text" ? span.text : "";
-    f.joined = p.fit([near.left, near.label, near.head, near.opens, near.section, own].join(" ")).share;
-    f.all = p.fit([near.wide, near.head, near.section].join(" ")).share;
+    f.joined = joined;
+    f.all = all;
     f.guess = f.kind * 2 + f.joined + f.label_best + 0.5 * f.all + 0.4 * Math.min(2, f.label_named);
     f.k2 = wanted.spans.get(span.kind) ?? 0;
-    const k = f.k2 / likeliest;
     f.k2r = k;
     for (const n of ["joined", "label_best", "row_share", "wide_share", "all", "label_named"])
       f[`k2_${n}`] = k * f[n]!;
@@ -335,6 +396,8 @@ export function rate(q: Asked, wanted: Wanted, paper: ReadPaper, spans: readonly
     f.fact_q = Math.max(0, ...keys.map((key) => wanted.facts.get(key) ?? 0));
     f.fact_any_q = f.fact_q / Math.max(1e-3, 1 - none);
     f.q_nofact = none;
+    [f.row_nth, f.row_left] = row;
+    f.same = same;
     return { span, features: f };
   });
   compare(rated);
@@ -347,8 +410,6 @@ const LESS = ["total", "fact_q", "kk_joined", "kk_all"];
 /** Adds how each stands beside the others. */
 function compare(rated: readonly Rated[]): void {
   const of = (r: Rated, name: string) => r.features[name] as number;
-  const counts = new Map<string, number>();
-  for (const r of rated) counts.set(plain(r.span.text), (counts.get(plain(r.span.text)) ?? 0) + 1);
   for (const name of [...BESIDE, ...LESS]) {
     const best = Math.max(0, ...rated.map((r) => of(r, name)));
     for (const r of rated) r.features[`${name}_less`] = best - of(r, name);
@@ -363,13 +424,4 @@ function compare(rated: readonly Rated[]): void {
     .forEach((r, i) => {
       r.features.place = Math.min(30, i);
     });
-  for (const row of Map.groupBy(
-    rated,
-    (r) => `${r.span.page.number} ${r.span.lines[0]} ${r.span.kind}`,
-  ).values())
-    row.forEach((r, i) => {
-      r.features.row_nth = i;
-      r.features.row_left = row.length - 1 - i;
-    });
-  for (const r of rated) r.features.same = Math.min(6, counts.get(plain(r.span.text))!);
 }

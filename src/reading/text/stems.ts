@@ -74,7 +74,16 @@ export function stemOf(word: string, language: string): string {
   return stem;
 }
 
+const ofAny = new Map<string, readonly string[]>();
+
 /** The distinct stems of a folded word over languages (those served, when none are named): for questions whose language is unsure. */
-export const anyStems = (word: string, languages: readonly string[] = stemLanguages): string[] => [
-  ...new Set(languages.map((l) => stemOf(word, l))),
-];
+export function anyStems(word: string, languages?: readonly string[]): readonly string[] {
+  if (languages !== undefined) return [...new Set(languages.map((l) => stemOf(word, l)))];
+  let stems = ofAny.get(word);
+  if (stems === undefined) {
+    stems = [...new Set(stemLanguages.map((l) => stemOf(word, l)))];
+    if (ofAny.size >= MOST_KEPT) ofAny.clear();
+    ofAny.set(word, stems);
+  }
+  return stems;
+}
