@@ -95,18 +95,19 @@ const MOST_PAGES = 20;
 const MOST_READ = 20_000;
 
 /**
- * What a model may word an answer from, at most six passages: the places that the answer built without it cites, and, with
- * `wide`, those of the papers that are found by the words of the question. All as the caller may read them.
+ * What a model may word an answer from, at most six passages: the places that the answer built without it cites or where it
+ * should stand (`places`), and, with `wide`, those of the papers that are found by the words of the question. All as the caller may read them.
  */
 export async function passagesFor(
   asking: Asking,
   q: Question,
   citing: Citing,
   wide: boolean,
+  places: readonly Citation[] = [],
 ): Promise<Placed[]> {
   const { box, scope, only } = asking;
   const passages = new Passages(asking, citing);
-  for (const { document, page, quote } of citing.citations) {
+  for (const { document, page, quote } of [...citing.citations, ...places]) {
     const record = documentById(box.db, scope, document.id);
     const text = citing.pagesOf(document.id).find((p) => p.number === page)?.text;
     const place = text === undefined ? null : placeOf(text, quote);
@@ -161,7 +162,7 @@ export async function* worded(
   const { box } = asking;
   if (q !== null && box.engines.languageModel() !== null && wordable(asking, q, told)) {
     const wide = !told.grounded || told.lines.every((line) => headOf(line) === "");
-    const passages = await passagesFor(asking, q, told.citing, wide);
+    const passages = await passagesFor(asking, q, told.citing, wide, told.passages);
     const listening = new Listening(asking, questions, q, told, passages);
     if (passages.length > 0 && listening.worthwhile && !gone.aborted) {
       const said = yield* inItsWords(listening, gone);
