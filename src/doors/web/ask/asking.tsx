@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import {
   ArrowUp,
@@ -23,6 +23,8 @@ import { copyText } from "../elements/copy.ts";
 import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
+import { showBytes } from "../formatting.ts";
+import { readingQuery } from "../settings/queries.ts";
 import type { AskAnswer } from "../shapes.ts";
 import type { Turn } from "./thread.ts";
 import { useThread } from "./thread.ts";
@@ -107,6 +109,7 @@ function TurnView({ turn, onAsk }: { turn: Turn; onAsk: (question: string) => vo
         )}
         {turn.answer?.proposed_change && <Proposed change={turn.answer.proposed_change} />}
         {turn.answer && <Sources answer={turn.answer} />}
+        {unsure && <ModelHint />}
         {turn.answer && <Instead answer={turn.answer} onAsk={onAsk} />}
         {turn.answer && <Actions question={turn.question} answer={turn.answer} />}
       </div>
@@ -209,6 +212,26 @@ function Sources({ answer }: { answer: AskAnswer }) {
       )}
       {answer.passages && <Places places={answer.passages} />}
     </>
+  );
+}
+
+/** That a language model could answer, to whoever could get one and has none; others hear nothing of it. */
+function ModelHint() {
+  const reading = useQuery({ ...readingQuery, retry: false, staleTime: 5 * 60_000 });
+  const models = (reading.data?.models ?? []).filter((model) => model.kind === "language-model");
+  const least = Math.min(...models.map((model) => model.bytes));
+  if (models.length === 0 || models.some((model) => model.present === "whole")) return null;
+  return (
+    <p className="mt-2 text-sm text-pretty text-muted">
+      {askMessages.modelHint({ size: showBytes(least) })}{" "}
+      <Link
+        to="/settings"
+        search={{ section: "reading" }}
+        className="font-medium underline underline-offset-3"
+      >
+        {askMessages.modelGet}
+      </Link>
+    </p>
   );
 }
 
