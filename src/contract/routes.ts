@@ -211,6 +211,24 @@ export const fileRoutes = [
     ],
     problems: [410, 416, 500],
   }),
+  files.get("getCover", "/documents/{document}/cover", {
+    summary: "The first page of a document, small",
+    description: "What lists show; too small to be read, and so no view of it in the audit log.",
+    scope: "files",
+    app_only: true,
+    params: DocumentPath,
+    headers: { "If-None-Match": "An `ETag` seen before; answers 304 when the picture is still that." },
+    answers: [
+      {
+        status: 200,
+        description: "The page, drawn.",
+        type: "image/png",
+        headers: { ETag: "Changes when the picture does." },
+      },
+      { status: 304, description: "Not changed since the `ETag` that `If-None-Match` named.", type: "" },
+    ],
+    problems: [410, 500],
+  }),
   files.get("getPage", "/documents/{document}/files/{file}/pages/{page}", {
     summary: "The picture of a page",
     scope: "files",

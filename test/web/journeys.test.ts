@@ -56,7 +56,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
           await arrived.getByRole("link").first().waitFor();
           expect(await arrived.getByRole("listitem").count()).toBe(5);
           await page
-            .getByRole("region", { name: "Checkup" })
+            .getByRole("region", { name: "This week" })
             .getByRole("link", { name: "Open Checkup" })
             .click();
           await page.waitForURL(/\/checkup$/);

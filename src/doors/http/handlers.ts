@@ -32,7 +32,7 @@ import {
 } from "#operations/connections/connections.ts";
 import { correctOperation } from "#operations/documents/correct.ts";
 import { addOperation } from "#operations/documents/filing/add.ts";
-import { fileOperation, pictureOperation } from "#operations/documents/filing/files.ts";
+import { coverOperation, fileOperation, pictureOperation } from "#operations/documents/filing/files.ts";
 import { noteOperation } from "#operations/documents/filing/note.ts";
 import { rereadOperation } from "#operations/documents/filing/reread.ts";
 import { foldOperation, notADuplicateOperation } from "#operations/documents/fold.ts";
@@ -250,6 +250,13 @@ const handlers: Record<RouteId, Handler> = {
     return sendPicture(
       request,
       await ask(box, pictureOperation, input as Parameters<typeof pictureOperation.run>[2], call),
+    );
+  },
+  getCover: async ({ box, call, request, params }, route) => {
+    admit(call.caller, coverOperation.needs);
+    return sendPicture(
+      request,
+      await ask(box, coverOperation, pathOf(route, params) as { document: string }, call),
     );
   },
   listDocumentFacts: looks(documentFactsOperation),

@@ -4,7 +4,8 @@ import * as checkupMessages from "#messages/app/checkup.ts";
 import { useChange } from "../api/change.ts";
 import { Button } from "../elements/button.tsx";
 import type { CheckupItem } from "../shapes.ts";
-import { CheckupLines, send, toldBy } from "./line.tsx";
+import { send, toldBy } from "./act.ts";
+import { CheckupLines } from "./line.tsx";
 
 interface Props {
   items: readonly CheckupItem[];

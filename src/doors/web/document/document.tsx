@@ -15,7 +15,7 @@ import * as wordsTabMessages from "#messages/app/wordsTab.ts";
 import { Refusal, sentenceOf } from "../api/call.ts";
 import { documentQuery, wordsQuery } from "../api/queries.ts";
 import { Asking } from "../ask/asking.tsx";
-import { StatusChip } from "../documents/row.tsx";
+import { StatusChip } from "../documents/said.tsx";
 import { Button, buttonClass, IconButton } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
 import { Missing } from "../elements/empty.tsx";
@@ -26,10 +26,12 @@ import { useSay } from "../elements/said.tsx";
 import { usePageTitle } from "../frame/page.tsx";
 import type { Document, Fact } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
+import { Asks } from "./asks.tsx";
 import { askAgain, problemWith, useCorrect } from "./correct.ts";
 import { FactsTab } from "./document-parts.tsx";
 import { Editable } from "./editable.tsx";
 import { DocumentMenu } from "./menu.tsx";
+import { Neighbours } from "./neighbours.tsx";
 import type { Lit } from "./pages.tsx";
 import { Pages } from "./pages.tsx";
 import { placeOf } from "./place-of.ts";
@@ -212,6 +214,7 @@ function Shown({ document }: { document: Document }) {
     // On a wide window the two columns scroll on their own: a page that moves to a lit place never moves the facts.
     <div className="lg:absolute lg:inset-0 lg:flex lg:flex-col lg:px-8 lg:pt-5">
       <Heading document={document} />
+      {metadata.trashed === null && <Asks document={document.id} />}
       {chosen && <ChosenWords document={document} chosen={chosen} onDone={() => setChosen(null)} />}
       <div className="mt-4 min-h-0 lg:grid lg:grow lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_27rem]">
         {wide && (
@@ -318,6 +321,7 @@ function Heading({ document }: { document: Document }) {
         <span className="min-w-0 grow overflow-hidden">
           <StatusChip row={metadata} quiet />
         </span>
+        <Neighbours id={document.id} />
         <DocumentMenu document={document} />
         {original && metadata.status !== "quarantined" && (
           <a

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useState } from "react";
-import { useFirstPage } from "./thumb.tsx";
+import { coverAddress } from "./thumb.tsx";
 
 /** A pointer rests this long on a row before its page shows, in ms. */
 const RESTS = 450;
@@ -40,8 +40,7 @@ export function Preview() {
       tell = () => {};
     };
   }, []);
-  const address = useFirstPage(shown?.id ?? null);
-  if (!shown || !address) return null;
+  if (!shown) return null;
   const top = Math.max(72, Math.min(shown.top - TALL / 3, window.innerHeight - TALL - 16));
   return (
     <div
@@ -49,7 +48,7 @@ export function Preview() {
       style={{ top, width: WIDE, height: TALL }}
       className="pointer-events-none fixed right-5 z-30 hidden animate-rise overflow-hidden rounded-xl border bg-white shadow-float xl:block"
     >
-      <img src={address} alt="" className="size-full object-contain object-top" />
+      <img src={coverAddress(shown.id)} alt="" className="size-full object-contain object-top" />
     </div>
   );
 }

@@ -6,13 +6,16 @@ export type Density = (typeof densities)[number];
 
 const key = "deedbox.density";
 
+/** On a phone a page is told by its look, and names are cut short: there the wall comes first. */
+const first = (): Density => (matchMedia("(max-width: 40rem)").matches ? "pictures" : "roomy");
+
 function kept(): Density {
   try {
     const value = localStorage.getItem(key);
-    return densities.find((one) => one === value) ?? "roomy";
+    return densities.find((one) => one === value) ?? first();
   } catch {
     // Storage can be switched off; the list shows as it comes.
-    return "roomy";
+    return first();
   }
 }
 

@@ -19,7 +19,7 @@ import type { DocumentRow, Overview } from "../shapes.ts";
 import type { Density } from "./density.ts";
 import { useDensity } from "./density.ts";
 import { Counts, Filters } from "./filters.tsx";
-import { Row } from "./row.tsx";
+import { Row, Tile } from "./row.tsx";
 import { Selecting } from "./selecting.tsx";
 
 export interface RowGroup {
@@ -65,11 +65,15 @@ export function runsOf<T>(rows: readonly T[], size: number): Run<T>[] {
 /** Rows are drawn in slices of this many; slices far from the window are only a space of the same height. */
 export const sliceRows = 25;
 
+/** The same on the wall: as many as fill whole lines of two to six. */
+const SLICE_TILES = 60;
+
 /** How far from the window a slice is still drawn, in CSS pixels. */
 const nearby = "3000px";
 
-/** Height of a row before any was measured, in CSS pixels. */
-const rowHeight = 68;
+/** Height of a row before any was measured, in CSS pixels; on the wall of what stands side by side, shared out. */
+const rowHeight = 72;
+const tileHeight = 90;
 
 /** Heights that slices had, by their name: going back to a list finds every row where it was. */
 const heights = new Map<string, number>();
@@ -86,11 +90,13 @@ interface Props {
   last: boolean;
   /** Drawn with the first paint: the top of a list must not blink. */
   atOnce: boolean;
+  /** A wall of pages instead of lines. */
+  wall?: boolean;
   children: () => ReactNode;
 }
 
 /** A run of rows that is drawn only near the window, so that ten thousand rows cost no more than a hundred. */
-export function Slice({ name, rows, first, last, atOnce, children }: Props) {
+export function Slice({ name, rows, first, last, atOnce, wall = false, children }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [near, setNear] = useState(atOnce);
 
@@ -119,8 +125,12 @@ export function Slice({ name, rows, first, last, atOnce, children }: Props) {
   return (
     <ul
       ref={list}
-      style={near ? undefined : { height: heights.get(name) ?? rows * rowHeight }}
-      className={`divide-y overflow-hidden border bg-surface shadow-card ${first ? "rounded-t-2xl" : "border-t-0"} ${last ? "rounded-b-2xl" : ""}`}
+      style={near ? undefined : { height: heights.get(name) ?? rows * (wall ? tileHeight : rowHeight) }}
+      className={
+        wall
+          ? "-mx-1.5 grid grid-cols-2 gap-x-1 gap-y-3 pb-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5"
+          : `divide-y overflow-hidden border bg-surface shadow-card ${first ? "rounded-t-2xl" : "border-t-0"} ${last ? "rounded-b-2xl" : ""}`
+      }
     >
       {near && children()}
     </ul>
@@ -217,10 +227,12 @@ function Groups({ rows, filter, overview, density }: GroupsProps) {
   const today = localDay(thisMoment());
   const groups = useMemo(() => groupRows(rows, filter.sort, today), [rows, filter.sort, today]);
   const view = JSON.stringify([filter, density]);
+  const wall = density === "pictures";
+  const One = wall ? Tile : Row;
   return groups.map((group, i) => (
     <section key={group.title} className="mt-5" aria-label={group.title}>
       <h2 className="mb-2 px-1 text-sm font-semibold text-muted">{group.title}</h2>
-      {runsOf(group.rows, sliceRows).map((run) => (
+      {runsOf(group.rows, wall ? SLICE_TILES : sliceRows).map((run) => (
         <Slice
           key={`${view}/${group.title}/${run.from}`}
           name={`${view}/${group.title}/${run.from}/${run.rows.length}`}
@@ -228,8 +240,9 @@ function Groups({ rows, filter, overview, density }: GroupsProps) {
           first={run.from === 0}
           last={run.from + run.rows.length === group.rows.length}
           atOnce={i === 0 && run.from === 0}
+          wall={wall}
         >
-          {() => run.rows.map((row) => <Row key={row.id} row={row} overview={overview} />)}
+          {() => run.rows.map((row) => <One key={row.id} row={row} overview={overview} />)}
         </Slice>
       ))}
     </section>

@@ -22,9 +22,24 @@ export function rangeOf(ids: readonly string[], last: string | null, id: string)
   return ids.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
+/** How many tiles of the wall stand on the line of one of them; 0 in a list. */
+function across(lines: readonly HTMLElement[], at: number): number {
+  const top = lines[at]?.getBoundingClientRect().top;
+  const n = lines.filter((line) => line.getBoundingClientRect().top === top).length;
+  return n > 1 ? n : 0;
+}
+
+/** Where each arrow leads on the wall, as a step in the order of the list; undefined where the page scrolls instead. */
+const ARROWS: Readonly<Record<string, (lines: readonly HTMLElement[], at: number) => number | undefined>> = {
+  ArrowRight: (lines, at) => (across(lines, at) ? 1 : undefined),
+  ArrowLeft: (lines, at) => (across(lines, at) ? -1 : undefined),
+  ArrowDown: (lines, at) => across(lines, at) || undefined,
+  ArrowUp: (lines, at) => -across(lines, at) || undefined,
+};
+
 /**
  * Choosing rows of a list: by the box before each, with Shift from the last one to this one, and by keyboard: `j` and `k`
- * move, `x` chooses, `o` opens, Escape lets go.
+ * move, on the wall the arrows too, `x` chooses, `o` opens, Escape lets go.
  */
 export function Selecting({
   rows,
@@ -65,9 +80,11 @@ export function Selecting({
       const lines = [...document.querySelectorAll<HTMLElement>("[data-document]")];
       const at = lines.findIndex((line) => line.contains(document.activeElement));
       const link = (i: number) => lines[Math.min(Math.max(i, 0), lines.length - 1)]?.querySelector("a");
+      const arrow = at < 0 ? undefined : ARROWS[event.key]?.(lines, at);
+      const step = event.key === "j" ? 1 : event.key === "k" ? -1 : arrow;
       if (event.key === "Escape" && chosen.size > 0) selection.clear();
-      else if (event.key === "j" || event.key === "k") {
-        const to = link(event.key === "j" ? at + 1 : Math.max(at - 1, 0));
+      else if (step !== undefined) {
+        const to = link(Math.max(at + step, 0));
         to?.focus();
         to?.scrollIntoView({ block: "nearest" });
       } else if (event.key.toLowerCase() === "x" && at >= 0)

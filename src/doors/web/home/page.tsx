@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Eye, LoaderCircle } from "lucide-react";
+import { CalendarPlus, Check, Eye, LoaderCircle } from "lucide-react";
 import * as homeMessages from "#messages/app/home.ts";
 import { arrivedQuery, checkupQuery, entitiesQuery, overviewQuery } from "../api/queries.ts";
 import { FirstPaper } from "../arrivals/first-paper.tsx";
+import { useAct } from "../checkup/act.ts";
+import { Cover } from "../document/thumb.tsx";
 import { categoryIcon, kindIcon } from "../documents/icons.ts";
-import { StatusChip, typeName } from "../documents/row.tsx";
-import { buttonClass } from "../elements/button.tsx";
+import { namesOf, StatusChip, typeName } from "../documents/said.tsx";
+import { Button, buttonClass } from "../elements/button.tsx";
 import { daysBetween, localDay, showAmount, showDay, showLongDay, thisMoment } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
 import type { CheckupItem, DocumentRow, EntityEntry, Overview } from "../shapes.ts";
@@ -24,8 +26,9 @@ function DayWord({ item }: { item: CheckupItem }) {
         <span className="font-medium text-bad">{homeMessages.pastDue}</span> · {day}
       </>
     );
-  const said =
-    days === 0 ? homeMessages.today : days === 1 ? homeMessages.tomorrow : homeMessages.due({ when: day });
+  // An appointment is on its day, not by it.
+  const on = item.kind === "appointment" ? day : homeMessages.due({ when: day });
+  const said = days === 0 ? homeMessages.today : days === 1 ? homeMessages.tomorrow : on;
   return (
     <>
       {item.kind_label} · {said}
@@ -55,14 +58,21 @@ function ArrivedCard({ overview }: { overview: Overview | undefined }) {
 function ArrivedLine({ row, overview }: { row: DocumentRow; overview: Overview | undefined }) {
   const Icon = categoryIcon(row.category);
   const type = row.type === null && isMoving(row) ? "" : typeName(row.type, overview);
+  const said = row.title.toLowerCase().includes(type.toLowerCase())
+    ? namesOf(row.people_and_things)[0]
+    : type;
   return (
     <li>
       <CardLine
         to="/documents/$id"
         params={{ id: row.id }}
-        icon={<Icon className="size-4.5 shrink-0 text-muted" aria-hidden />}
+        icon={
+          <Cover id={row.id} className="h-12 w-9.5 shrink-0 rounded-md">
+            <Icon className="size-4.5" aria-hidden />
+          </Cover>
+        }
         title={row.title}
-        detail={[type, showDay(row.date)].filter(Boolean).join(" · ")}
+        detail={[said, showDay(row.date)].filter(Boolean).join(" · ")}
       >
         <StatusChip row={row} quiet />
       </CardLine>
@@ -70,43 +80,131 @@ function ArrivedLine({ row, overview }: { row: DocumentRow; overview: Overview |
   );
 }
 
-/** So many lines stand on the first page; the Checkup has them all. */
-const CHECKUP_CARD_MOST = 6;
+/** So many things are put before somebody at once; the Checkup has them all. */
+const MOST_CARDS = 3;
+/** Lines of what comes after them. */
+const MOST_COMING = 5;
 
-/** What presses: past due, then what comes due, then what is missing. Nothing that can wait for months. */
-function CheckupCard({ overview }: { overview: Overview | undefined }) {
+/** What presses: past due, then what comes due, then what is missing; and what comes after it, by its day. */
+function useCheckup() {
   const checkup = useQuery(checkupQuery());
-  const all = checkup.data?.items ?? [];
-  const items = all.filter((item) => item.source !== "document");
+  const items = (checkup.data?.items ?? []).filter((item) => item.source !== "document");
   const pressing = items.filter((item) => item.severity !== "later" && item.group !== "snoozed");
-  const shown = pressing.slice(0, CHECKUP_CARD_MOST);
-  const counts = overview?.checkup;
-  // Documents to review have the line above the cards.
-  const open = (counts?.open ?? 0) - (all.length - items.length);
+  const cards = pressing.slice(0, MOST_CARDS);
+  const today = localDay(thisMoment());
+  const coming = items.filter(
+    (item) => !cards.includes(item) && item.group !== "snoozed" && item.when !== null && item.when >= today,
+  );
+  return { checkup, cards, more: pressing.length - cards.length, coming: coming.slice(0, MOST_COMING) };
+}
+
+/** What needs somebody this week, at most three things, each done at one press. */
+function ThisWeek({ overview }: { overview: Overview | undefined }) {
+  const { checkup, cards, more } = useCheckup();
+  const reading = overview?.documents.being_read ?? 0;
   return (
-    <Card title={homeMessages.checkup} all={{ to: "/checkup", text: homeMessages.checkupAll }}>
-      {counts && checkup.isSuccess && open > 0 && (
-        <p className="px-5 pb-2 text-sm text-muted tabular-nums">
-          {homeMessages.open({ n: open })}
-          {counts.past_due_or_urgent > 0 && ` · ${homeMessages.urgent({ n: counts.past_due_or_urgent })}`}
-        </p>
+    <section aria-label={homeMessages.thisWeek} className="mt-6">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="font-serif text-lg">{homeMessages.thisWeek}</h2>
+        <Link to="/checkup" className="text-sm font-medium text-accent hover:underline">
+          {more > 0 ? homeMessages.moreInCheckup({ n: more }) : homeMessages.checkupAll}
+        </Link>
+      </div>
+      {checkup.isError && <p className="mt-2 text-sm text-bad">{homeMessages.checkupFailed}</p>}
+      {checkup.isSuccess && cards.length === 0 && (
+        <p className="mt-2 text-muted">{reading > 0 ? homeMessages.notYet : homeMessages.nothingUrgent}</p>
       )}
-      {checkup.isError && <p className="px-5 pb-4 text-sm text-bad">{homeMessages.checkupFailed}</p>}
-      {checkup.isSuccess && shown.length === 0 && (
-        <p className="px-5 pb-5 text-muted">
-          {items.length === 0 ? homeMessages.nothingOpen : homeMessages.laterOnly}
-        </p>
-      )}
-      <ul className="divide-y border-t empty:hidden">
-        {shown.map((item) => (
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden md:grid-cols-3">
+        {cards.map((item) => (
+          <Pressing key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One thing that presses: its page, what it is, when and how much, and the one press it takes. */
+function Pressing({ item }: { item: CheckupItem }) {
+  const act = useAct();
+  const to = { to: "/checkup/$id", params: { id: item.id } } as const;
+  const on = item.kind === "appointment" ? item.when : null;
+  return (
+    <li className="flex flex-col rounded-2xl border bg-surface shadow-card">
+      <Link {...to} className="flex grow gap-3.5 rounded-t-2xl px-4 pt-4 pb-2 hover:bg-sunk/60">
+        {item.document && <Cover id={item.document.id} className="h-18 w-14 shrink-0 rounded-md" />}
+        <span className="min-w-0">
+          <span className="line-clamp-3 font-medium text-pretty">{item.title}</span>
+          <span className="mt-0.5 block text-sm text-muted">
+            <DayWord item={item} />
+          </span>
+          {item.amount !== null && (
+            <span className="mt-1 block text-lg font-semibold tabular-nums">
+              {showAmount(item.amount, item.currency)}
+            </span>
+          )}
+        </span>
+      </Link>
+      <div className="px-4 pt-1 pb-4">
+        {on !== null ? (
+          <a
+            href={calendarEntry(item.title, on)}
+            download={`${item.title}.ics`}
+            className={buttonClass("outline", "w-full")}
+          >
+            <CalendarPlus className="size-4" aria-hidden />
+            {homeMessages.addToCalendar}
+          </a>
+        ) : item.source === "obligation" ? (
+          <Button
+            look="outline"
+            className="w-full"
+            busy={act.isPending}
+            onClick={() => act.mutate({ item, act: { action: "handled" } })}
+          >
+            <Check className="size-4" aria-hidden />
+            {item.kind === "payment" ? homeMessages.markPaid : homeMessages.markDone}
+          </Button>
+        ) : (
+          <Link {...to} className={buttonClass("outline", "w-full")}>
+            <Eye className="size-4" aria-hidden />
+            {homeMessages.look}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** An entry of a whole day for the calendar of the device, as the address of a file (RFC 5545, 3.6.1). */
+export function calendarEntry(title: string, day: string): string {
+  const text = title.replace(/[\\;,]/g, "\\$&").replace(/\s+/g, " ");
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Deedbox//EN",
+    "BEGIN:VEVENT",
+    `UID:${day}-${encodeURIComponent(title).slice(0, 60)}@deedbox`,
+    `DTSTAMP:${new Date(thisMoment()).toISOString().replace(/[-:]|\.\d+/g, "")}`,
+    `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
+    `SUMMARY:${text}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ];
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(lines.join("\r\n"))}`;
+}
+
+/** What comes after this week, by its day. */
+function ComingCard() {
+  const { checkup, coming } = useCheckup();
+  if (!checkup.isSuccess || coming.length === 0) return null;
+  return (
+    <Card title={homeMessages.coming}>
+      <ul className="divide-y border-t">
+        {coming.map((item) => (
           <Line key={item.id} item={item} />
         ))}
       </ul>
-      {pressing.length > shown.length && (
-        <p className="border-t px-5 py-2.5 text-sm text-muted">
-          {homeMessages.andMore({ n: pressing.length - shown.length })}
-        </p>
-      )}
     </Card>
   );
 }
@@ -131,7 +229,7 @@ function Line({ item }: { item: CheckupItem }) {
 /** So many stand on the first page: those with something to say first, then those that have most paper. */
 const MOST = 9;
 
-/** The household's own people and things, each with the one line of how it stands. Companies only when something is up with them. */
+/** The household's own people and things, each with the one line of how it stands; companies have a page of their own. */
 function PeopleCard() {
   const entities = useQuery(entitiesQuery());
   const all = entities.data?.people_and_things ?? [];
@@ -158,9 +256,9 @@ function PeopleCard() {
 
 /** Those with a dated line by its day, then persons and things of the household by their paper. */
 function chosen(all: readonly EntityEntry[]): EntityEntry[] {
-  const rank = (e: EntityEntry) => (e.status?.when ? 0 : e.kind === "organization" ? 2 : 1);
+  const rank = (e: EntityEntry) => (e.status?.when ? 0 : 1);
   return [...all]
-    .filter((e) => e.gone === null && rank(e) < 2)
+    .filter((e) => e.gone === null && e.kind !== "organization")
     .sort(
       (a, b) =>
         rank(a) - rank(b) ||
@@ -206,8 +304,9 @@ export function HomePage() {
         {homeMessages.lead({ day: showLongDay(localDay(thisMoment())) })}
       </p>
       <Waiting overview={overview.data} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <CheckupCard overview={overview.data} />
+      <ThisWeek overview={overview.data} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
+        <ComingCard />
         <ArrivedCard overview={overview.data} />
       </div>
       <PeopleCard />

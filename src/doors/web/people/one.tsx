@@ -12,7 +12,7 @@ import { entitiesQuery, overviewQuery } from "../api/queries.ts";
 import { CheckupLines } from "../checkup/line.tsx";
 import { ReminderDialog } from "../checkup/reminder.tsx";
 import { kindIcon } from "../documents/icons.ts";
-import { StatusChip, typeName } from "../documents/row.tsx";
+import { StatusChip, typeName } from "../documents/said.tsx";
 import { Conflict } from "../elements/conflict.tsx";
 import { Missing } from "../elements/empty.tsx";
 import { Field } from "../elements/field.tsx";

@@ -6,7 +6,7 @@ import * as paletteMessages from "#messages/app/palette.ts";
 import * as searchMessages from "#messages/app/search.ts";
 import { overviewQuery, searchQuery } from "../api/queries.ts";
 import { kindIcon } from "../documents/icons.ts";
-import { PeopleLine, StatusChip, typeName } from "../documents/row.tsx";
+import { PeopleLine, StatusChip, typeName } from "../documents/said.tsx";
 import { Saved } from "../documents/saved.tsx";
 import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";

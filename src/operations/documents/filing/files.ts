@@ -3,6 +3,7 @@ import {
   dropPicture,
   type FileRow,
   fileById,
+  filesOf,
   pictureBlob,
   picturesOf,
 } from "#database/documents/files.ts";
@@ -156,6 +157,21 @@ export const pictureOperation = read<
   if (q.w > THUMB) noteRead(box, call, viewed("document.view_page", q), q.file.toLowerCase());
   return picture;
 });
+
+/** The file that the first page of a document is drawn from: its tidied form, else the first photographed page, else as it came. */
+const coverFile = (files: readonly FileRow[]): FileRow | undefined =>
+  ["readable", "page", "original"].flatMap((role) => files.find((f) => f.role === role) ?? [])[0];
+
+/** The first page of a document, small. Throws what the picture of a page throws, and 404 for a document without a file. */
+export const coverOperation = read<{ document: string }, ServedPicture>(
+  { scope: "files", appOnly: true },
+  async (box, scope, { document }) => {
+    wanted(box, scope, document);
+    const file = coverFile(filesOf(box.db, scope, document.toLowerCase()));
+    if (!file) throw notFound();
+    return servedPicture(box, scope, { document, file: file.id, page: 1, w: THUMB });
+  },
+);
 
 /** The long edge of the pictures in lists, in pixels: too small to be read, and every list would be a page of the log. */
 const THUMB = 600;

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { AlarmClock, Check } from "lucide-react";
+import { useState } from "react";
+import * as checkupMessages from "#messages/app/checkup.ts";
+import * as homeMessages from "#messages/app/home.ts";
+import { checkupQuery } from "../api/queries.ts";
+import { useAct } from "../checkup/act.ts";
+import { whenText } from "../checkup/groups.ts";
+import { SnoozeDialog } from "../checkup/line.tsx";
+import { Button } from "../elements/button.tsx";
+import { localDay, showAmount, thisMoment } from "../formatting.ts";
+
+/** What a document asks for that is still open, the first of it: when, how much, and what can be done about it at once. */
+export function Asks({ document }: { document: string }) {
+  const checkup = useQuery(checkupQuery());
+  const act = useAct();
+  const [later, setLater] = useState(false);
+  const item = checkup.data?.items.find(
+    (one) => one.document?.id === document && one.source === "obligation" && one.status === "open",
+  );
+  if (!item) return null;
+  const today = localDay(thisMoment());
+  const facts = [
+    item.when === null ? null : whenText(item.when, today),
+    item.amount === null ? null : showAmount(item.amount, item.currency),
+  ];
+  return (
+    <section
+      aria-label={item.title}
+      className={`mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl px-4 py-2.5 ${item.overdue ? "bg-bad-soft" : "bg-accent-soft"}`}
+    >
+      <p className="min-w-48 grow">
+        <span className="font-medium">{item.title}</span>
+        <span className="block text-sm tabular-nums">
+          {item.overdue && <span className="font-medium text-bad">{checkupMessages.pastDue} · </span>}
+          {facts.filter((fact) => fact !== null).join(" · ")}
+        </span>
+      </p>
+      <div className="flex gap-2">
+        <Button
+          look="outline"
+          busy={act.isPending}
+          onClick={() => act.mutate({ item, act: { action: "handled" } })}
+        >
+          <Check className="size-4" aria-hidden />
+          {item.kind === "payment" ? homeMessages.markPaid : homeMessages.markDone}
+        </Button>
+        <Button look="quiet" onClick={() => setLater(true)}>
+          <AlarmClock className="size-4" aria-hidden />
+          {homeMessages.later}
+        </Button>
+      </div>
+      {later && (
+        <SnoozeDialog
+          item={item}
+          today={today}
+          onClose={() => setLater(false)}
+          onAct={(done) => act.mutate({ item, act: done })}
+        />
+      )}
+    </section>
+  );
+}
