@@ -6,14 +6,8 @@ import { Cover } from "../document/thumb.tsx";
 import { showDay } from "../formatting.ts";
 import type { DocumentRow, Overview } from "../shapes.ts";
 import { categoryIcon } from "./icons.ts";
-import { namesOf, PeopleLine, rowInWords, StatusChip, typeName } from "./said.tsx";
+import { namesOf, otherType, PeopleLine, rowInWords, StatusChip } from "./said.tsx";
 import { useSelection } from "./selecting.tsx";
-
-/** The type where the title does not say it already; nothing where none was found. */
-function otherType(row: DocumentRow, overview: Overview | undefined): string {
-  const type = row.type === null ? "" : typeName(row.type, overview);
-  return row.title.toLowerCase().includes(type.toLowerCase()) ? "" : type;
-}
 
 /** The first page of a row; the picture of its category where rows stand close, or no page can be drawn. */
 function RowMark({ row }: { row: DocumentRow }) {

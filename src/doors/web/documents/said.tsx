@@ -9,6 +9,12 @@ export function typeName(slug: string | null, overview: Overview | undefined): s
   return overview?.types.find((type) => type.slug === slug)?.name ?? slugWords(slug);
 }
 
+/** The type where the title does not say it already; nothing where none was found. */
+export function otherType(row: Pick<DocumentRow, "type" | "title">, overview: Overview | undefined): string {
+  const type = row.type === null ? "" : typeName(row.type, overview);
+  return row.title.toLowerCase().includes(type.toLowerCase()) ? "" : type;
+}
+
 interface Chip {
   text: string;
   look: string;

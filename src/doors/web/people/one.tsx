@@ -8,11 +8,14 @@ import { answered, api, Refusal, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Meanwhile, unlessChanged } from "../api/meanwhile.ts";
-import { entitiesQuery, overviewQuery } from "../api/queries.ts";
+import { checkupQuery, entitiesQuery, overviewQuery } from "../api/queries.ts";
+import { isOlderBill } from "../checkup/groups.ts";
 import { CheckupLines } from "../checkup/line.tsx";
+import { OlderBills } from "../checkup/older-bills.tsx";
 import { ReminderDialog } from "../checkup/reminder.tsx";
+import { Cover } from "../document/thumb.tsx";
 import { kindIcon } from "../documents/icons.ts";
-import { StatusChip, typeName } from "../documents/said.tsx";
+import { otherType, StatusChip } from "../documents/said.tsx";
 import { Conflict } from "../elements/conflict.tsx";
 import { Missing } from "../elements/empty.tsx";
 import { Field } from "../elements/field.tsx";
@@ -20,63 +23,14 @@ import { FormDialog } from "../elements/form-dialog.tsx";
 import { ActionsMenu } from "../elements/menu.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { Choice, Select } from "../elements/select.tsx";
-import { localDay, showAmount, showDay, slugWords, thisMoment } from "../formatting.ts";
+import { localDay, showDay, thisMoment } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
 import { Card } from "../home/card.tsx";
-import type { CheckupItem, DocumentRow, EntityPage, Overview, UpNext } from "../shapes.ts";
+import type { DocumentRow, EntityPage, Overview } from "../shapes.ts";
 import type { Entity, EntityChange, EntityChanging } from "./queries.ts";
 import { entityQuery } from "./queries.ts";
 import { useCombine } from "./twice.tsx";
-
-type ListedFact = EntityPage["facts"][number];
-
-const shown = (fact: ListedFact): string => {
-  if (fact.role === "money" && fact.number !== null) return showAmount(fact.number, fact.currency);
-  if (fact.role === "date" && fact.date !== null) return showDay(fact.date);
-  return fact.value;
-};
-
-/** Facts that read the same beside a paper, such as a total that is also what is due, once. */
-const once = (facts: readonly ListedFact[]): ListedFact[] => [
-  ...new Map(facts.map((fact) => [`${fact.label}\n${shown(fact)}\n${fact.document.id}`, fact])).values(),
-];
-
-/** What is known about it: its details, then the newest fact of each kind with the paper it stands on. */
-export function EntityFacts({ page }: { page: EntityPage }) {
-  const details = Object.entries(page.person_or_thing.details).filter(
-    ([, value]) => value !== null && value !== "",
-  );
-  return (
-    <Card title={peopleMessages.facts}>
-      <dl className="divide-y border-t text-sm">
-        {details.map(([key, value]) => (
-          <div key={key} className="grid grid-cols-[2fr_3fr] gap-3 px-5 py-2">
-            <dt className="text-muted">{slugWords(key.replaceAll("_", "-"))}</dt>
-            <dd className="min-w-0 break-words">{String(value)}</dd>
-          </div>
-        ))}
-        {once(page.facts).map((fact) => (
-          <div key={fact.id} className="grid grid-cols-[2fr_3fr] gap-3 px-5 py-2">
-            <dt className="min-w-0 break-words text-muted">{fact.label}</dt>
-            <dd className="min-w-0">
-              <span className="block break-words">{shown(fact)}</span>
-              <Link
-                to="/documents/$id"
-                params={{ id: fact.document.id }}
-                className="block truncate text-xs text-muted hover:underline"
-              >
-                {fact.document.title}
-              </Link>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {!page.identifiers_shown && (
-        <p className="border-t px-5 py-3 text-sm text-muted">{peopleMessages.hidden}</p>
-      )}
-    </Card>
-  );
-}
+import { Wallet } from "./wallet.tsx";
 
 interface Props {
   entity: Entity;
@@ -300,11 +254,14 @@ export function PersonOrThingPage() {
     <div className="mx-auto max-w-5xl">
       <Head page={page.data} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {/* At a counter one looks at the phone, and for this first. */}
+        <div className="lg:order-2">
+          <Wallet page={page.data} />
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Open page={page.data} />
+          <Open id={page.data.person_or_thing.id} />
           <Papers documents={page.data.documents} overview={overview.data} />
         </div>
-        <EntityFacts page={page.data} />
       </div>
     </div>
   );
@@ -356,36 +313,30 @@ function Head({ page }: { page: EntityPage }) {
   );
 }
 
-/** An item of "up next" as a line of the Checkup, which it is there, too. */
-const asLine = (item: UpNext, today: string): CheckupItem => {
-  const { due, if_missed, ...rest } = item;
-  return {
-    ...rest,
-    source: "obligation",
-    detail: if_missed,
-    when: due,
-    overdue: due < today && item.status === "open",
-    group: due < today ? "past_due" : due.slice(0, 7),
-    severity: "soon",
-    dismissed_reason: null,
-  };
-};
-
-function Open({ page }: { page: EntityPage }) {
+/** What the Checkup has of it, as the Checkup says it: older bills behind one line. */
+function Open({ id }: { id: string }) {
   const today = localDay(thisMoment());
+  const checkup = useQuery(checkupQuery({ person_or_thing: id }));
   const [opened, setOpened] = useState<string | null>(null);
-  const lines = [...page.up_next.map((item) => asLine(item, today)), ...page.missing];
+  const items = (checkup.data?.items ?? []).filter((item) => item.source !== "document");
+  const older = items.filter(isOlderBill);
+  const others = items.filter((item) => !isOlderBill(item));
   return (
-    <Card title={peopleMessages.upNext} className="overflow-hidden">
-      {lines.length === 0 && <p className="px-5 pb-5 text-muted">{peopleMessages.nothingDue}</p>}
-      <CheckupLines
-        className="divide-y border-t empty:hidden"
-        items={lines}
-        today={today}
-        opened={opened}
-        onOpen={setOpened}
-      />
-    </Card>
+    <>
+      <Card title={peopleMessages.upNext} className="overflow-hidden">
+        {checkup.isSuccess && others.length === 0 && (
+          <p className="px-5 pb-5 text-muted">{peopleMessages.nothingDue}</p>
+        )}
+        <CheckupLines
+          className="divide-y border-t empty:hidden"
+          items={others}
+          today={today}
+          opened={opened}
+          onOpen={setOpened}
+        />
+      </Card>
+      {older.length > 0 && <OlderBills items={older} today={today} opened={opened} onOpen={setOpened} />}
+    </>
   );
 }
 
@@ -409,9 +360,10 @@ function Papers({ documents, overview }: { documents: DocumentRow[]; overview: O
                   params={{ id: row.id }}
                   className="flex min-h-12 items-center gap-3 px-5 py-2 hover:bg-sunk/60"
                 >
+                  <Cover id={row.id} className="h-12 w-9.5 shrink-0 rounded-md" />
                   <span className="min-w-0 grow">
-                    <span className="block truncate">{row.title}</span>
-                    <span className="block truncate text-sm text-muted">{typeName(row.type, overview)}</span>
+                    <span className="line-clamp-2 break-words">{row.title}</span>
+                    <span className="block truncate text-sm text-muted">{otherType(row, overview)}</span>
                   </span>
                   <StatusChip row={row} quiet />
                   <span className="shrink-0 text-sm text-muted tabular-nums">{showDay(row.date)}</span>

@@ -5,8 +5,9 @@ import { Fragment } from "react";
 import * as paletteMessages from "#messages/app/palette.ts";
 import * as searchMessages from "#messages/app/search.ts";
 import { overviewQuery, searchQuery } from "../api/queries.ts";
+import { Cover } from "../document/thumb.tsx";
 import { kindIcon } from "../documents/icons.ts";
-import { PeopleLine, StatusChip, typeName } from "../documents/said.tsx";
+import { otherType, PeopleLine, StatusChip } from "../documents/said.tsx";
 import { Saved } from "../documents/saved.tsx";
 import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
@@ -174,28 +175,31 @@ function Result({ result, q }: { result: SearchResult; q: string }) {
         to="/documents/$id"
         params={{ id: result.id }}
         data-result
-        className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-sunk/60 md:px-5"
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-sunk/60 md:px-5"
       >
-        <span className="flex items-start justify-between gap-3">
-          <span className="min-w-0 font-medium break-words">
-            <Marked text={result.title} query={q} />
+        <Cover id={result.id} className="h-16 w-12.5 rounded-md" />
+        <span className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
+          <span className="flex items-start justify-between gap-3">
+            <span className="min-w-0 font-medium break-words">
+              <Marked text={result.title} query={q} />
+            </span>
+            <span className="shrink-0 pt-0.5 text-sm text-muted tabular-nums">{showDay(result.date)}</span>
           </span>
-          <span className="shrink-0 pt-0.5 text-sm text-muted tabular-nums">{showDay(result.date)}</span>
-        </span>
-        {result.snippet && (
-          <span className="line-clamp-2 text-sm text-muted">
-            <Marked text={result.snippet} query={q} />
-          </span>
-        )}
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
-          <span>{typeName(result.type, overview.data)}</span>
-          <PeopleLine row={result} />
-          {matched && (
-            <span className="rounded-md bg-sunk px-1.5 py-px text-xs">
-              {searchMessages.matchedOn({ what: matched })}
+          {result.snippet && (
+            <span className="line-clamp-2 text-sm text-muted">
+              <Marked text={result.snippet} query={q} />
             </span>
           )}
-          <StatusChip row={result} quiet />
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+            <span className="empty:hidden">{otherType(result, overview.data)}</span>
+            <PeopleLine row={result} />
+            {matched && (
+              <span className="rounded-md bg-sunk px-1.5 py-px text-xs">
+                {searchMessages.matchedOn({ what: matched })}
+              </span>
+            )}
+            <StatusChip row={result} quiet />
+          </span>
         </span>
       </Link>
     </li>
