@@ -95,7 +95,7 @@ async function firstScripts(): Promise<Outcome> {
     };
     at.page.on("response", keep);
     await at.page.reload();
-    await at.page.getByRole("region", { name: "Checkup" }).waitFor();
+    await at.page.getByRole("region", { name: "This week" }).waitFor();
     at.page.off("response", keep);
     await Promise.all(reading);
     const sum = [...scripts.values()].reduce((a, b) => a + b, 0);

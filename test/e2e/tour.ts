@@ -60,7 +60,7 @@ async function keep(page: Page, name: string): Promise<void> {
 async function onLaptop(stage: Stage, bill: string): Promise<void> {
   const { page, context } = await comeIn(stage, "/", desktop);
   const go = (path: string) => page.goto(stage.box.origin + path);
-  await page.getByRole("region", { name: "Checkup" }).waitFor();
+  await page.getByRole("region", { name: "This week" }).waitFor();
   await keep(page, "1-home");
   await go("/documents");
   await page.locator("[data-document]").first().waitFor();
@@ -94,7 +94,7 @@ async function onPhone(stage: Stage, bill: string): Promise<void> {
     colorScheme: "dark",
     deviceScaleFactor: 1.5,
   });
-  await page.getByRole("region", { name: "Checkup" }).waitFor();
+  await page.getByRole("region", { name: "This week" }).waitFor();
   await keep(page, "7-phone-home");
   await page.goto(`${stage.box.origin}/documents/${bill}`);
   await page.locator("main h1").waitFor();

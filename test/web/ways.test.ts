@@ -302,12 +302,15 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
       `the list is shown as pictures, which stays so, and as rows again, on ${where}`,
       () =>
         go(options, "/documents", async ({ page }) => {
+          const wall = page.locator('[data-density="pictures"] [data-document] img').first();
           await page.getByRole("button", { name: "Grid" }).click();
-          await page.locator("[data-document] img").first().waitFor();
+          await wall.waitFor();
           await page.reload();
-          await page.locator("[data-document] img").first().waitFor();
+          await wall.waitFor();
           await page.getByRole("button", { name: "Comfortable" }).click();
-          await page.locator("[data-document] img").first().waitFor({ state: "detached" });
+          await page.locator('[data-density="roomy"] [data-document] img').first().waitFor();
+          await page.getByRole("button", { name: "Compact" }).click();
+          await page.locator("[data-document] img").first().waitFor({ state: "hidden" });
         }),
       60_000,
     );

@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { documentQuery } from "../api/queries.ts";
 import { pagesOf, pictureAddress } from "./page-list.ts";
 import { LitBox } from "./pages.tsx";
 import { placeOf } from "./place-of.ts";
 import { pageWordsQuery } from "./text-layer.tsx";
-import { useNear } from "./thumb.tsx";
 
 /** Long edge of the picture that a strip is cut from, in pixels. */
 const DRAWN = 1400;
@@ -21,22 +19,20 @@ interface Props {
 
 /** A quote as its page shows it: a strip of the page with the words lit; its words where they are not found on the picture. */
 export function QuotedLine({ document, page, quote }: Props) {
-  const place = useRef<HTMLSpanElement>(null);
-  const near = useNear(place);
-  const found = useQuery({ ...documentQuery(document), enabled: near, staleTime: 5 * 60_000 });
-  const words = useQuery({ ...pageWordsQuery(document, page), enabled: near });
+  const found = useQuery({ ...documentQuery(document), staleTime: 5 * 60_000 });
+  const words = useQuery(pageWordsQuery(document, page));
   const metadata = found.data?.metadata;
   const ref = metadata && pagesOf(metadata.files, metadata.page_count).find((p) => p.number === page);
   const box = words.data ? placeOf(words.data.words, quote) : null;
   const spoken = (look: string) => <q className={look}>{quote}</q>;
-  if (near && words.data && metadata && (!ref || !box)) return spoken("line-clamp-2 text-sm text-muted");
+  if (words.data && metadata && (!ref || !box)) return spoken("line-clamp-2 text-sm text-muted");
   const width = box ? box.x1 - box.x0 : 1;
   const zoom = Math.min(LARGEST, Math.max(1, FILLS / width));
   const middle = box ? ((box.x0 + box.x1) / 2) * zoom - 0.5 : 0;
   const left = Math.min(zoom - 1, Math.max(0, middle));
   const down = box ? (box.y0 + box.y1) / 2 : 0;
   return (
-    <span ref={place} className="relative block h-17 overflow-hidden rounded-md border bg-white">
+    <span className="relative block h-17 overflow-hidden rounded-md border bg-white">
       {spoken("sr-only")}
       {ref && box && (
         <span
@@ -47,7 +43,13 @@ export function QuotedLine({ document, page, quote }: Props) {
             transform: `translateY(${-down * 100}%)`,
           }}
         >
-          <img src={pictureAddress(document, ref, DRAWN)} alt="" decoding="async" className="w-full" />
+          <img
+            src={pictureAddress(document, ref, DRAWN)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="w-full"
+          />
           <LitBox box={box} />
         </span>
       )}
