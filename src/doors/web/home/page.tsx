@@ -7,12 +7,11 @@ import { FirstPaper } from "../arrivals/first-paper.tsx";
 import { useAct } from "../checkup/act.ts";
 import { Cover } from "../document/thumb.tsx";
 import { categoryIcon, kindIcon } from "../documents/icons.ts";
-import { namesOf, StatusChip, typeName } from "../documents/said.tsx";
+import { namesOf, otherType, StatusChip } from "../documents/said.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { daysBetween, localDay, showAmount, showDay, showLongDay, thisMoment } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
 import type { CheckupItem, DocumentRow, EntityEntry, Overview } from "../shapes.ts";
-import { isMoving } from "../shapes.ts";
 import { Card, CardLine, RoundIcon } from "./card.tsx";
 
 /** When a line of the Checkup falls, as one says it: past due, today, tomorrow, or by its day; its kind when it has none. */
@@ -57,10 +56,8 @@ function ArrivedCard({ overview }: { overview: Overview | undefined }) {
 
 function ArrivedLine({ row, overview }: { row: DocumentRow; overview: Overview | undefined }) {
   const Icon = categoryIcon(row.category);
-  const type = row.type === null && isMoving(row) ? "" : typeName(row.type, overview);
-  const said = row.title.toLowerCase().includes(type.toLowerCase())
-    ? namesOf(row.people_and_things)[0]
-    : type;
+  const maker = namesOf(row.people_and_things).find((name) => !row.title.includes(name));
+  const said = otherType(row, overview) || maker;
   return (
     <li>
       <CardLine
