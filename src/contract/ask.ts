@@ -58,7 +58,7 @@ export const AskAnswer = Closed(
             description: "Other questions that may have been meant, each to be asked as it stands.",
           }),
         },
-        { description: "Left out where the question is about what one document says." },
+        { description: "Left out where it asks what one document says and nothing else is likely." },
       ),
     ),
     passages: Type.Optional(

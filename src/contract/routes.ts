@@ -181,6 +181,21 @@ export const PageQuery = Closed({
 });
 export type PageQuery = Static<typeof PageQuery>;
 
+/** What a call that answers with the picture of a page heeds, answers and refuses. */
+const picture = {
+  headers: { "If-None-Match": "An `ETag` seen before; answers 304 when the picture is still that." },
+  answers: [
+    {
+      status: 200,
+      description: "The page, drawn.",
+      type: "image/png",
+      headers: { ETag: "Changes when the picture does." },
+    },
+    { status: 304, description: "Not changed since the `ETag` that `If-None-Match` named.", type: "" },
+  ],
+  problems: [410, 500],
+} satisfies Partial<Route>;
+
 export const fileRoutes = [
   files.get("getFile", "/documents/{document}/files/{file}", {
     summary: "The bytes of a file",
@@ -213,38 +228,19 @@ export const fileRoutes = [
   }),
   files.get("getCover", "/documents/{document}/cover", {
     summary: "The first page of a document, small",
-    description: "What lists show; too small to be read, and so no view of it in the audit log.",
+    description: "What lists show. It is counted by itself, and is no view in the audit log.",
     scope: "files",
     app_only: true,
+    own_pace: true,
     params: DocumentPath,
-    headers: { "If-None-Match": "An `ETag` seen before; answers 304 when the picture is still that." },
-    answers: [
-      {
-        status: 200,
-        description: "The page, drawn.",
-        type: "image/png",
-        headers: { ETag: "Changes when the picture does." },
-      },
-      { status: 304, description: "Not changed since the `ETag` that `If-None-Match` named.", type: "" },
-    ],
-    problems: [410, 500],
+    ...picture,
   }),
   files.get("getPage", "/documents/{document}/files/{file}/pages/{page}", {
     summary: "The picture of a page",
     scope: "files",
     params: PagePath,
     query: PageQuery,
-    headers: { "If-None-Match": "An `ETag` seen before; answers 304 when the picture is still that." },
-    answers: [
-      {
-        status: 200,
-        description: "The page, drawn.",
-        type: "image/png",
-        headers: { ETag: "Changes when the picture does." },
-      },
-      { status: 304, description: "Not changed since the `ETag` that `If-None-Match` named.", type: "" },
-    ],
-    problems: [410, 500],
+    ...picture,
   }),
 ] as const;
 

@@ -42,7 +42,7 @@ const series: Case[] = [
   ],
   [
     "Quelles factures de Brackwell manquent entre mars 2025 et mai 2025 ?",
-    ["Il n’en manque aucun"],
+    ["Il n’en manque aucun de mars 2025 à mai 2025"],
     ["waterMarch", "waterApril", "waterMay"],
   ],
   [

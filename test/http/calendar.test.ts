@@ -207,3 +207,18 @@ inProcess((target) => {
     });
   });
 });
+
+inProcess((target) => {
+  test("one dated item is the same event as in the whole calendar; another family's is not there", async () => {
+    const [home, app] = await signedIn(target);
+    const id = await remind(target, home.all, "Dr. Lee, 10:30; bring card", addDays(today, 4));
+    await remind(target, home.all, "Another", addDays(today, 5));
+    const path = `/v1/checkup/obligations/${id}/calendar.ics`;
+    const { status, headers, text } = await target.get(path, app);
+    expect([status, headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+    expect(events(text)).toEqual((await feedOf(target, home.all)).filter((e) => e.uid === id));
+    expect(events(text)).toMatchObject([{ summary: "Dr. Lee, 10:30; bring card" }]);
+    const [, other] = await signedIn(target);
+    expect((await target.get(path, other)).status).toBe(404);
+  });
+});

@@ -151,6 +151,13 @@ export const checkupRoutes = [
       { status: 304, description: "It has not changed.", type: "" },
     ],
   }),
+  get("getObligationCalendar", "/checkup/obligations/{obligation}/calendar.ics", {
+    summary: "One dated item as a calendar",
+    description: "The same event as in the whole calendar, so that a program that has both shows it once.",
+    app_only: true,
+    params: ObligationPath,
+    answers: [{ status: 200, description: "The calendar.", type: "text/calendar" }],
+  }),
   post("makeCalendarFeed", "/calendar/feed", {
     summary: "Make a private address of the calendar; the one before it ends",
     app_only: true,

@@ -28,6 +28,8 @@ export interface Route {
   scope: "read" | "write" | "files" | "identifiers" | "ask" | "manage";
   /** Answers 404 to every token but the app's own, and is left out of the published description. */
   app_only?: true;
+  /** Its calls have a pace of their own: a list that is thrown asks for hundreds of pictures, which never hold its rows up. */
+  own_pace?: true;
   /** A change that heeds `If-Match`: the tag of what GET answers at the address named here, its own when it is `true`. */
   conditional?: true | string;
   params?: TObject;

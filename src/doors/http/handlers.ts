@@ -21,7 +21,12 @@ import {
   obligationOperation,
   remindOperation,
 } from "#operations/checkup/act.ts";
-import { calendarOperation, endFeedOperation, makeFeedOperation } from "#operations/checkup/calendar.ts";
+import {
+  calendarOperation,
+  endFeedOperation,
+  makeFeedOperation,
+  obligationCalendarOperation,
+} from "#operations/checkup/calendar.ts";
 import { dismissGapOperation, reopenGapOperation } from "#operations/checkup/gaps.ts";
 import { checkupOperation } from "#operations/checkup/list.ts";
 import { assistantsOperation, changeAssistantsOperation } from "#operations/connections/assistants.ts";
@@ -294,6 +299,11 @@ const handlers: Record<RouteId, Handler> = {
     admit(call.caller, calendarOperation.needs);
     queryOf(route, request.url);
     return sendCalendar(request, await ask(box, calendarOperation, {}, call));
+  },
+  getObligationCalendar: async ({ box, call, request, params }, route) => {
+    admit(call.caller, obligationCalendarOperation.needs);
+    const input = pathOf(route, params) as { obligation: string };
+    return sendCalendar(request, await ask(box, obligationCalendarOperation, input, call));
   },
   makeCalendarFeed: unkept(makeFeedOperation),
   endCalendarFeed: unkept(endFeedOperation),

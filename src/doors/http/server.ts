@@ -259,8 +259,7 @@ export function httpDoor(
       guarded(where, async (request, params, origin) => {
         const caller = known(box, request, origin);
         callers.set(request, caller);
-        // A list that is thrown asks for hundreds of pictures: they have a count of their own and never hold its rows up.
-        const counted = route.id === "getCover" ? `${caller.token.id}/covers` : caller.token.id;
+        const counted = route.own_pace ? `${caller.token.id}/${route.id}` : caller.token.id;
         const pace = box.rateLimit.take(counted, caller.account.id, caller.token.kind === "app");
         const response = await handled(
           handle,

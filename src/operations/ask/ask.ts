@@ -315,16 +315,18 @@ async function routed(asking: Asking, asked: Question, citing: Citing): Promise<
 }
 
 /** What a question was taken for, and what else it may have meant; nothing where it asks what one paper says and nothing else is likely. */
-function planOf(q: Question): { plan?: NonNullable<AskAnswer["plan"]> } {
+function planOf(q: Question, ofOne: boolean): { plan?: NonNullable<AskAnswer["plan"]> } {
   const v = voiceIn(q.language);
   const what = aboutSaid(q);
   const year = q.span?.year == null ? "none" : String(q.span.year);
   const instead = what === null || q.back ? [] : otherWays(q).map((way) => v.say(putAgain(way, what, year)));
-  if (q.route.to === "paper" && instead.length === 0) return {};
+  if ((ofOne || q.route.to === "paper") && instead.length === 0) return {};
   const time = q.span === null ? "none" : v.span(q.span);
   return {
     plan: {
-      sentence: v.say(message("answer.plan", { how: howSaid(q), what: what ?? "none", time })),
+      sentence: v.say(
+        message("answer.plan", { how: ofOne ? "paper" : howSaid(q), what: what ?? "none", time }),
+      ),
       instead,
     },
   };
@@ -443,7 +445,9 @@ async function* answer(
       proposed_change: answered.proposed,
       questions_left: left,
       ...(answered.value && told.value.grounded ? { value: answered.value } : {}),
-      ...(question === null || turn.only !== null ? {} : planOf(question)),
+      ...(question === null || question.change !== null || turn.only !== null
+        ? {}
+        : planOf(question, told.value.grounded && !answered.computed)),
       ...(answered.passages && !told.value.grounded ? { passages: answered.passages } : {}),
     },
   };

@@ -5,7 +5,7 @@ import { languageOfUser } from "#database/accounts/members.ts";
 import { dropFeed, feedByHash, replaceFeed } from "#database/checkup/calendar.ts";
 import { calendarObligations, type ObligationRow } from "#database/checkup/obligations.ts";
 import { daysBetween } from "#kernel/dates.ts";
-import { Problem } from "#kernel/problem.ts";
+import { notFound, Problem } from "#kernel/problem.ts";
 import { cleanLine } from "#kernel/text.ts";
 import { money } from "#messages/format.ts";
 import { languageNamed } from "#messages/languages.ts";
@@ -58,10 +58,18 @@ function eventOf(o: ObligationRow, today: string, origin: string, words: Words):
   };
 }
 
-/** The dated items of an account as an iCalendar feed. */
-function calendarOf(box: App, scope: AccountScope, account: { name: string }, origin: string): Calendar {
+/** The dated items of an account as an iCalendar feed, or `only` one of them. Throws 404 where that one is not among them. */
+function calendarOf(
+  box: App,
+  scope: AccountScope,
+  account: { name: string },
+  origin: string,
+  only: string | null = null,
+): Calendar {
   const today = todayOf(box, scope);
-  const rows = box.db.read(() => calendarObligations(box.db, scope, box.clock.now() - CANCELLED_FOR));
+  const all = box.db.read(() => calendarObligations(box.db, scope, box.clock.now() - CANCELLED_FOR));
+  const rows = only === null ? all : all.filter((o) => o.id === only.toLowerCase());
+  if (only !== null && rows.length === 0) throw notFound();
   const words = wordsOf(
     box,
     scope,
@@ -76,6 +84,11 @@ function calendarOf(box: App, scope: AccountScope, account: { name: string }, or
 
 export const calendarOperation = read<object, Calendar>({ scope: "read" }, (box, scope, _input, call) =>
   calendarOf(box, scope, call.caller.account, call.origin),
+);
+
+export const obligationCalendarOperation = read<{ obligation: string }, Calendar>(
+  { scope: "read", appOnly: true },
+  (box, scope, { obligation }, call) => calendarOf(box, scope, call.caller.account, call.origin, obligation),
 );
 
 /** What is kept of the secret of an address: it carries 256 bits of chance, so a slow hash would add nothing. */

@@ -88,6 +88,7 @@ export const table: Record<string, Plan> = {
   ),
   listSimilar: each(papers, (id) => `/documents/${id}/similar`),
   getFile: each(papers, (id, h, label) => `/documents/${id}/files/${h.files[label]}`, { print: true }),
+  getObligationCalendar: each(items, (id) => `/checkup/obligations/${id}/calendar.ics`),
   getCover: each(papers, (id) => `/documents/${id}/cover`),
   getPage: each(
     ["power", "passport", "other paper"],

@@ -24,7 +24,7 @@ import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { showBytes } from "../formatting.ts";
-import { readingQuery } from "../settings/queries.ts";
+import { profileQuery, readingQuery } from "../settings/queries.ts";
 import type { AskAnswer } from "../shapes.ts";
 import type { Turn } from "./thread.ts";
 import { useThread } from "./thread.ts";
@@ -217,7 +217,8 @@ function Sources({ answer }: { answer: AskAnswer }) {
 
 /** That a language model could answer, to whoever could get one and has none; others hear nothing of it. */
 function ModelHint() {
-  const reading = useQuery({ ...readingQuery, retry: false, staleTime: 5 * 60_000 });
+  const keeper = useQuery(profileQuery).data?.keeper ?? false;
+  const reading = useQuery({ ...readingQuery, enabled: keeper, staleTime: 5 * 60_000 });
   const models = (reading.data?.models ?? []).filter((model) => model.kind === "language-model");
   const least = Math.min(...models.map((model) => model.bytes));
   if (models.length === 0 || models.some((model) => model.present === "whole")) return null;

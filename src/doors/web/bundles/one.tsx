@@ -10,7 +10,7 @@ import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Meanwhile, unlessChanged } from "../api/meanwhile.ts";
 import { bundleQuery, overviewQuery } from "../api/queries.ts";
-import { typeName } from "../documents/said.tsx";
+import { typeName } from "../documents/in-words.tsx";
 import { Button, buttonClass, IconButton } from "../elements/button.tsx";
 import { Conflict } from "../elements/conflict.tsx";
 import { Dialog } from "../elements/dialog.tsx";

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { AlarmClock, Check } from "lucide-react";
+import { AlarmClock } from "lucide-react";
 import { useState } from "react";
 import * as checkupMessages from "#messages/app/checkup.ts";
 import * as homeMessages from "#messages/app/home.ts";
 import { checkupQuery } from "../api/queries.ts";
 import { useAct } from "../checkup/act.ts";
+import { DoneButton } from "../checkup/done-button.tsx";
 import { whenText } from "../checkup/groups.ts";
 import { SnoozeDialog } from "../checkup/line.tsx";
 import { Button } from "../elements/button.tsx";
@@ -37,14 +38,7 @@ export function Asks({ document }: { document: string }) {
         </span>
       </p>
       <div className="flex gap-2">
-        <Button
-          look="outline"
-          busy={act.isPending}
-          onClick={() => act.mutate({ item, act: { action: "handled" } })}
-        >
-          <Check className="size-4" aria-hidden />
-          {item.kind === "payment" ? homeMessages.markPaid : homeMessages.markDone}
-        </Button>
+        <DoneButton item={item} />
         <Button look="quiet" onClick={() => setLater(true)}>
           <AlarmClock className="size-4" aria-hidden />
           {homeMessages.later}

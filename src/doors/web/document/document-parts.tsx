@@ -10,7 +10,7 @@ import { keys } from "../api/client.ts";
 import { overviewQuery, similarQuery, typesQuery } from "../api/queries.ts";
 import { restoreDocument } from "../documents/bulk-bar.tsx";
 import { kindIcon } from "../documents/icons.ts";
-import { typeName } from "../documents/said.tsx";
+import { typeName } from "../documents/in-words.tsx";
 import { TypeSelect } from "../documents/type-select.tsx";
 import { Button } from "../elements/button.tsx";
 import { inputClass } from "../elements/field.tsx";

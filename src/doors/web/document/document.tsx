@@ -15,7 +15,7 @@ import * as wordsTabMessages from "#messages/app/wordsTab.ts";
 import { Refusal, sentenceOf } from "../api/call.ts";
 import { documentQuery, wordsQuery } from "../api/queries.ts";
 import { Asking } from "../ask/asking.tsx";
-import { StatusChip } from "../documents/said.tsx";
+import { StatusChip } from "../documents/in-words.tsx";
 import { Button, buttonClass, IconButton } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
 import { Missing } from "../elements/empty.tsx";

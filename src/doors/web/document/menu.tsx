@@ -9,7 +9,7 @@ import { searchQuery } from "../api/queries.ts";
 import { ReminderDialog } from "../checkup/reminder.tsx";
 import { restoreDocument, trashDocument } from "../documents/bulk-bar.tsx";
 import { BundleChoice } from "../documents/bulk-dialogs.tsx";
-import { namesOf, PeopleLine } from "../documents/said.tsx";
+import { namesOf, PeopleLine } from "../documents/in-words.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
 import { ActionsMenu } from "../elements/menu.tsx";

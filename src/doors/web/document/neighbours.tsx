@@ -11,7 +11,7 @@ interface Page {
   documents?: readonly { id: string }[];
 }
 
-/** The documents before and behind one, in the list that was looked at last. */
+/** The documents before and behind one, in the newest of the lists that have it. */
 export function besideIn(
   lists: readonly (readonly string[])[],
   id: string,
@@ -27,8 +27,13 @@ export function Neighbours({ id }: { id: string }) {
   const navigate = useNavigate();
   const beside = useMemo(() => {
     const lists = client
-      .getQueriesData<InfiniteData<Page>>({ queryKey: keys.lists })
-      .map(([, data]) => data?.pages?.flatMap((page) => page.documents?.map((row) => row.id) ?? []) ?? []);
+      .getQueryCache()
+      .findAll({ queryKey: keys.lists })
+      .sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
+      .map(({ state }) => {
+        const data = state.data as InfiniteData<Page> | undefined;
+        return data?.pages?.flatMap((page) => page.documents?.map((row) => row.id) ?? []) ?? [];
+      });
     return besideIn(lists, id);
   }, [client, id]);
   const { before, behind } = beside;

@@ -8,7 +8,7 @@ import type { ListFilter, ListSearch } from "../addresses.ts";
 import type { Overview } from "../shapes.ts";
 
 import { type Density, densities } from "./density.ts";
-import { typeName } from "./said.tsx";
+import { typeName } from "./in-words.tsx";
 import { Saved } from "./saved.tsx";
 
 /** What is on file, in one line. */

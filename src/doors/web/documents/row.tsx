@@ -6,7 +6,7 @@ import { Cover } from "../document/thumb.tsx";
 import { showDay } from "../formatting.ts";
 import type { DocumentRow, Overview } from "../shapes.ts";
 import { categoryIcon } from "./icons.ts";
-import { namesOf, otherType, PeopleLine, rowInWords, StatusChip } from "./said.tsx";
+import { namesOf, otherType, PeopleLine, rowInWords, StatusChip } from "./in-words.tsx";
 import { useSelection } from "./selecting.tsx";
 
 /** The first page of a row; the picture of its category where rows stand close, or no page can be drawn. */

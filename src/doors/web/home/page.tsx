@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CalendarPlus, Check, Eye, LoaderCircle } from "lucide-react";
+import { CalendarPlus, Eye, LoaderCircle } from "lucide-react";
 import * as homeMessages from "#messages/app/home.ts";
 import { arrivedQuery, checkupQuery, entitiesQuery, overviewQuery } from "../api/queries.ts";
 import { FirstPaper } from "../arrivals/first-paper.tsx";
-import { useAct } from "../checkup/act.ts";
+import { DoneButton } from "../checkup/done-button.tsx";
 import { Cover } from "../document/thumb.tsx";
 import { categoryIcon, kindIcon } from "../documents/icons.ts";
-import { namesOf, otherType, StatusChip } from "../documents/said.tsx";
-import { Button, buttonClass } from "../elements/button.tsx";
+import { namesOf, otherType, StatusChip } from "../documents/in-words.tsx";
+import { buttonClass } from "../elements/button.tsx";
 import { daysBetween, localDay, showAmount, showDay, showLongDay, thisMoment } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
 import type { CheckupItem, DocumentRow, EntityEntry, Overview } from "../shapes.ts";
@@ -122,9 +122,7 @@ function ThisWeek({ overview }: { overview: Overview | undefined }) {
 
 /** One thing that presses: its page, what it is, when and how much, and the one press it takes. */
 function Pressing({ item }: { item: CheckupItem }) {
-  const act = useAct();
   const to = { to: "/checkup/$id", params: { id: item.id } } as const;
-  const on = item.kind === "appointment" ? item.when : null;
   return (
     <li className="flex flex-col rounded-2xl border bg-surface shadow-card">
       <Link {...to} className="flex grow gap-3.5 rounded-t-2xl px-4 pt-4 pb-2 hover:bg-sunk/60">
@@ -142,9 +140,9 @@ function Pressing({ item }: { item: CheckupItem }) {
         </span>
       </Link>
       <div className="px-4 pt-1 pb-4">
-        {on !== null ? (
+        {item.source === "obligation" && item.kind === "appointment" ? (
           <a
-            href={calendarEntry(item.title, on)}
+            href={`/v1/checkup/obligations/${item.id}/calendar.ics`}
             download={`${item.title}.ics`}
             className={buttonClass("outline", "w-full")}
           >
@@ -152,15 +150,7 @@ function Pressing({ item }: { item: CheckupItem }) {
             {homeMessages.addToCalendar}
           </a>
         ) : item.source === "obligation" ? (
-          <Button
-            look="outline"
-            className="w-full"
-            busy={act.isPending}
-            onClick={() => act.mutate({ item, act: { action: "handled" } })}
-          >
-            <Check className="size-4" aria-hidden />
-            {item.kind === "payment" ? homeMessages.markPaid : homeMessages.markDone}
-          </Button>
+          <DoneButton item={item} className="w-full" />
         ) : (
           <Link {...to} className={buttonClass("outline", "w-full")}>
             <Eye className="size-4" aria-hidden />
@@ -170,25 +160,6 @@ function Pressing({ item }: { item: CheckupItem }) {
       </div>
     </li>
   );
-}
-
-/** An entry of a whole day for the calendar of the device, as the address of a file (RFC 5545, 3.6.1). */
-export function calendarEntry(title: string, day: string): string {
-  const text = title.replace(/[\\;,]/g, "\\$&").replace(/\s+/g, " ");
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//Deedbox//EN",
-    "BEGIN:VEVENT",
-    `UID:${day}-${encodeURIComponent(title).slice(0, 60)}@deedbox`,
-    `DTSTAMP:${new Date(thisMoment()).toISOString().replace(/[-:]|\.\d+/g, "")}`,
-    `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
-    `SUMMARY:${text}`,
-    "END:VEVENT",
-    "END:VCALENDAR",
-    "",
-  ];
-  return `data:text/calendar;charset=utf-8,${encodeURIComponent(lines.join("\r\n"))}`;
 }
 
 /** What comes after this week, by its day. */

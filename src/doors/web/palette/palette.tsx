@@ -17,7 +17,7 @@ import * as placesMessages from "#messages/app/places.ts";
 import { answered, api } from "../api/call.ts";
 import { entitiesQuery } from "../api/queries.ts";
 import { kindIcon } from "../documents/icons.ts";
-import { namesOf } from "../documents/said.tsx";
+import { namesOf } from "../documents/in-words.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { folded, showDay } from "../formatting.ts";
 import { places } from "../frame/places.ts";

@@ -15,7 +15,7 @@ import { OlderBills } from "../checkup/older-bills.tsx";
 import { ReminderDialog } from "../checkup/reminder.tsx";
 import { Cover } from "../document/thumb.tsx";
 import { kindIcon } from "../documents/icons.ts";
-import { otherType, StatusChip } from "../documents/said.tsx";
+import { otherType, StatusChip } from "../documents/in-words.tsx";
 import { Conflict } from "../elements/conflict.tsx";
 import { Missing } from "../elements/empty.tsx";
 import { Field } from "../elements/field.tsx";

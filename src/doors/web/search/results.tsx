@@ -7,7 +7,7 @@ import * as searchMessages from "#messages/app/search.ts";
 import { overviewQuery, searchQuery } from "../api/queries.ts";
 import { Cover } from "../document/thumb.tsx";
 import { kindIcon } from "../documents/icons.ts";
-import { otherType, PeopleLine, StatusChip } from "../documents/said.tsx";
+import { otherType, PeopleLine, StatusChip } from "../documents/in-words.tsx";
 import { Saved } from "../documents/saved.tsx";
 import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";

@@ -32,25 +32,43 @@ function monthOf({ record }: Chosen): number {
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** How many months lie between two papers of a series: the step that all of them keep; null where they keep none. */
-function stepOf(months: readonly number[]): number | null {
-  const gaps = months.slice(1).map((m, i) => m - (months[i] as number));
-  const step = gaps.reduce((a, b) => divisor(a, b), 0);
-  return step >= 1 && step <= 12 ? step : null;
+/** Whole months that a paper covers; null where it does not say. */
+function covered({ record: { period_from: from, period_to: to } }: Chosen): number | null {
+  return from === null || to === null ? null : Math.max(1, Math.round(daysBetween(from, to) / 30.4));
 }
 
-/** The months of a series within a span (else between its first and its last) of which no paper is on file; null where they tell nothing. */
-function absent(months: readonly number[], span: Span | null, today: string): number[] | null {
-  const known = [...new Set(months)].sort((a, b) => a - b);
-  const step = stepOf(known);
+/**
+ * How many months lie between two papers of a series: the step that all of them keep, no longer than what one of them covers. Null
+ * where they keep none, or it shows from too few: three of a monthly bill may stand two months apart by chance.
+ */
+function stepOf(papers: readonly Chosen[], months: readonly number[]): number | null {
+  const gaps = months.slice(1).map((m, i) => m - (months[i] as number));
+  const lengths = papers.flatMap((c) => covered(c) ?? []);
+  const step = [...gaps, ...lengths].reduce((a, b) => divisor(a, b), 0);
+  if (step === 1) return 1;
+  const shows = lengths.length > 0 || papers.length > SERIES;
+  return shows && step > 1 && step <= 12 ? step : null;
+}
+
+/** The months that are looked at: of the span, as far as it is past, else from the first on file to the last. */
+interface Looked {
+  from: number;
+  to: number;
+  /** Those of which no paper is on file. */
+  missing: number[];
+}
+
+/** The months of a series of which no paper is on file; null where its papers tell nothing. */
+function absent(papers: readonly Chosen[], span: Span | null, today: string): Looked | null {
+  const known = [...new Set(papers.map(monthOf))].sort((a, b) => a - b);
+  const step = stepOf(papers, known);
   const [first, last] = [known[0], known.at(-1)];
   if (step === null || first === undefined || last === undefined) return null;
   const from = span === null || span.from < "1100" ? first : ordinal(span.from);
   const to = span === null ? last : Math.min(ordinal(span.to), ordinal(today));
   if (to < from || to - from > MOST_MONTHS) return null;
-  const out: number[] = [];
-  for (let m = from; m <= to; m++) if ((m - first) % step === 0 && !known.includes(m)) out.push(m);
-  return out;
+  const all = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  return { from, to, missing: all.filter((m) => (m - first) % step === 0 && !known.includes(m)) };
 }
 
 /**
@@ -68,21 +86,21 @@ export function tellAbsent(asking: Asking, q: Question, citing: Citing): Told | 
   );
   const largest = [...groups.values()].sort((a, b) => b.length - a.length)[0] ?? [];
   if (!found.all || largest.length < SERIES) return null;
-  const missing = absent(largest.map(monthOf), q.span, asking.box.clock.today());
-  if (missing === null || missing.length > MOST_MISSING) return null;
+  const looked = absent(largest, q.span, asking.box.clock.today());
+  if (looked === null || looked.missing.length > MOST_MISSING) return null;
+  const { missing, from, to } = looked;
   const there = largest
-    .filter(
-      (c) => q.span === null || (monthOf(c) >= ordinal(q.span.from) && monthOf(c) <= ordinal(q.span.to)),
-    )
+    .filter((c) => monthOf(c) >= from && monthOf(c) <= to)
     .sort((a, b) => monthOf(a) - monthOf(b))
     .slice(0, MOST_CITED);
   for (const c of there) citing.paper(c.record);
   if (citing.citations.length === 0) return null;
-  const months = missing.map((m) => v.month(dayOf(m)));
+  const month = (m: number) => v.month(dayOf(m));
+  const months = missing.map(month);
   return {
     lines: [
       missing.length === 0
-        ? v.say(message("answer.noneAbsent"))
+        ? v.say(message("answer.noneAbsent", { from: month(from), to: month(to) }))
         : v.say(message("answer.absent", { months: v.list(months) })),
       ...there.map((c) => `- ${citing.title(c.record)}`),
     ],

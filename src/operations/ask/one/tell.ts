@@ -65,7 +65,7 @@ export async function tellWords(
   if (
     first.probability >= (sure === SURE && isTold(first, likely) ? LABELLED : sure) &&
     isOfIt(first) &&
-    (!OF_SEVERAL.has(q.route.to) || (q.route.to === "list" && isList(first))) &&
+    !OF_SEVERAL.has(q.route.to) &&
     !changes(asked)
   ) {
     const told =
@@ -111,10 +111,6 @@ const OF_SEVERAL: ReadonlySet<Question["route"]["to"]> = new Set([
   "group",
   "list",
 ]);
-
-/** Whether an answer is a list that one paper has: what was bought there. */
-const isList = ({ ruled }: Answer<Likely>): boolean =>
-  ruled?.length === 1 && ruled.every((f) => f.candidate.kind === "list");
 
 /** "How did the rate change": what it was and what it is. */
 const changes = (asked: string): boolean => {
