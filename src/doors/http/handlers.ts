@@ -140,8 +140,10 @@ import { endBackupPlanOperation, planBackupsOperation } from "#operations/settin
 import {
   backupOperation,
   deleteBackupOperation,
+  keptRecoveryCodeOperation,
   listBackupsOperation,
   makeBackupOperation,
+  recoveryCodeOperation,
   renewRecoveryCodeOperation,
   stopBackupOperation,
 } from "#operations/settings/backups.ts";
@@ -411,6 +413,8 @@ const handlers: Record<RouteId, Handler> = {
   },
   deleteBackup: changes(deleteBackupOperation),
   renewRecoveryCode: changes(renewRecoveryCodeOperation),
+  getRecoveryCode: looks(recoveryCodeOperation),
+  keptRecoveryCode: changes(keptRecoveryCodeOperation),
   getPlan: looks(planOperation),
   getWaysIn: looks(waysInOperation),
   getCalendarFeed: looks(calendarFeedOperation),

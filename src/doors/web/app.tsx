@@ -8,6 +8,7 @@ import { stateQuery } from "./api/queries.ts";
 import { isHeld, setStillIn, settleHeld } from "./api/session.ts";
 import { Arriving } from "./arrivals/arriving.tsx";
 import { registerWorker } from "./arrivals/given.ts";
+import { chosenTheme, showTheme } from "./frame/theme.ts";
 import { hasUnsaved, watchFields } from "./frame/unsaved.ts";
 import { makeRouter } from "./routes.tsx";
 import type { AppState } from "./shapes.ts";
@@ -15,6 +16,7 @@ import { Unreachable, Waiting } from "./sign-in/front.tsx";
 import { speak } from "./sign-in/language.ts";
 import { hasLeft, hasLeftElsewhere } from "./sign-in/leaving.ts";
 
+showTheme(chosenTheme());
 const router = makeRouter();
 registerWorker();
 watchFields();

@@ -152,6 +152,7 @@ export const table: Record<string, Plan> = {
   getHealth: one("/doctor"),
   getReading: one("/reading"),
   listBackups: one("/backups"),
+  getRecoveryCode: one("/keys/recovery-code"),
   getBackup: one("/backups/none.backup"),
   getPlan: one("/plan"),
   getWaysIn: one("/ways-in"),
