@@ -170,6 +170,7 @@ export const table: Record<string, Plan> = {
     items.map((label) => ({ path: `/checkup/obligations/${h.ids[label]}/draft`, sent: { json: {} } })),
   draftForGap: (h) => [{ path: `/checkup/${h.ids.gap}/draft`, sent: { json: {} } }],
   getSpending: many(one("/spending"), one("/spending?year=2026")),
+  getSpendingPapers: one("/spending/papers?year=2026"),
   suggestQuestions: one("/ask/suggestions"),
   listCategories: one("/categories"),
   listTypes: one("/types"),
