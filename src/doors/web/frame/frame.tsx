@@ -38,6 +38,8 @@ import { isTyping } from "./typing.ts";
 const Palette = lazy(() => import("../palette/palette.tsx").then((m) => ({ default: m.Palette })));
 const KeysDialog = lazy(() => import("../palette/palette.tsx").then((m) => ({ default: m.KeysDialog })));
 
+const Tour = lazy(() => import("../home/tour.tsx").then((m) => ({ default: m.Tour })));
+
 /** After `g`, the letter that names the place; it must come within this long, in ms. */
 const CHORD = 1200;
 const chords = { h: "/", c: "/checkup", d: "/documents", p: "/people-and-things", a: "/ask" } as const;
@@ -78,6 +80,21 @@ function Shortcuts() {
       {open === "keys" && <KeysDialog onClose={() => setOpen(null)} />}
     </Suspense>
   );
+}
+
+/** The tour, once somebody asks for it. */
+function Tours() {
+  const [on, setOn] = useState(false);
+  useEffect(() => {
+    const show = () => setOn(true);
+    window.addEventListener("deedbox:tour", show);
+    return () => window.removeEventListener("deedbox:tour", show);
+  }, []);
+  return on ? (
+    <Suspense fallback={null}>
+      <Tour onClose={() => setOn(false)} />
+    </Suspense>
+  ) : null;
 }
 
 /** The navigation beside the content, from 768 px of width on. */
@@ -402,6 +419,7 @@ export function Frame() {
         </div>
         <Arrivals />
         <Shortcuts />
+        <Tours />
       </DropZone>
     </Sayings>
   );
