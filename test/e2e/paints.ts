@@ -72,7 +72,46 @@ export async function paints(): Promise<Outcome> {
     const p95 = times[Math.floor(times.length * 0.95)] ?? 0;
     const worst = all.toSorted((a, b) => b.ms - a.ms).slice(0, 3);
     const said = worst.map((one) => `${one.ms} ms on ${one.page}`).join(", ");
-    return { value: `${p95} ms of ${times.length} (longest ${said})`, holds: p95 < 200 && all.length > 20 };
+    return { value: `${p95} ms of ${times.length} (longest ${said})`, holds: p95 <= 100 && all.length > 20 };
+  } finally {
+    await stage.close();
+  }
+}
+
+/** Loads whose median is taken. */
+const LOADS = 5;
+
+/** When the largest thing of Home is painted (Largest Contentful Paint), everything asked of the box anew each time. */
+export async function largestPaint(): Promise<Outcome> {
+  const stage = await planted();
+  try {
+    const { page, context } = await comeIn(stage, "/");
+    const line = await context.newCDPSession(page);
+    await line.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await line.send("Network.setCacheDisabled", { cacheDisabled: true });
+    await line.send("Network.setBypassServiceWorker", { bypass: true });
+    const times: number[] = [];
+    for (let i = 0; i < LOADS; i++) {
+      await everyPage(page, `${stage.box.origin}/`);
+      await page.waitForTimeout(1500);
+      const ms = await page.evaluate(
+        () =>
+          new Promise<number>((told) => {
+            new PerformanceObserver((list) =>
+              told(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+            ).observe({
+              type: "largest-contentful-paint",
+              buffered: true,
+            });
+          }),
+      );
+      times.push(ms);
+    }
+    const median = times.toSorted((a, b) => a - b)[Math.floor(LOADS / 2)] ?? Number.NaN;
+    return {
+      value: `${(median / 1000).toFixed(2)} s, of ${LOADS} loads`,
+      holds: median <= 700 && times.length === LOADS,
+    };
   } finally {
     await stage.close();
   }
