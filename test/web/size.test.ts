@@ -24,7 +24,7 @@ function firstScripts(files: Map<string, WebAsset>, address = "/"): Map<string, 
   return found;
 }
 
-test("the scripts of the first page, in every language, are less than 180 kB, gzipped; other pages load theirs when they are opened", async () => {
+test("the scripts of the first page, in every language, are less than 160 kB, gzipped; other pages load theirs when they are opened", async () => {
   const files = await buildWeb();
   const all = [...files.keys()].filter((path) => path.endsWith(".js"));
   for (const language of languages) {
@@ -35,7 +35,7 @@ test("the scripts of the first page, in every language, are less than 180 kB, gz
       (sum, bytes) => sum + Bun.gzipSync(new Uint8Array(bytes)).length,
       0,
     );
-    expect(gzipped).toBeLessThan(180_000);
+    expect(gzipped).toBeLessThan(160_000);
     expect(gzipped).toBeGreaterThan(20_000);
   }
 }, 60_000);

@@ -1,9 +1,10 @@
 import { Camera, ChevronDown, FilePlus2, NotebookPen, Plus } from "lucide-react";
-import { lazy, type ReactElement, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import * as addMessages from "#messages/app/add.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { touchQuery, useMedia } from "../elements/media.ts";
 import { Menu, MenuItem } from "../elements/menu.tsx";
+import type { MenuProps } from "../elements/menu-list.tsx";
 import { useQueue } from "./arriving.tsx";
 
 const NoteDialog = lazy(async () => ({ default: (await import("./note.tsx")).NoteDialog }));
@@ -16,7 +17,7 @@ export function AddMenu({ compact = false }: { compact?: boolean }) {
   const queue = useQueue();
   const picker = useRef<HTMLInputElement>(null);
   const pick = () => picker.current?.click();
-  const menu = (trigger: ReactElement) => (
+  const menu = (trigger: MenuProps["trigger"]) => (
     <Menu gap={6} trigger={trigger}>
       <MenuItem icon={FilePlus2} text={addMessages.files} onSelect={pick} />
       {touch && <MenuItem icon={Camera} text={addMessages.photos} onSelect={() => setDialog("photos")} />}

@@ -1,0 +1,60 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import type { ButtonHTMLAttributes, ReactElement, ReactNode } from "react";
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
+  /** Between the button and the menu, in pixels. */
+  gap?: number;
+  className?: string;
+  children: ReactNode;
+}
+
+export interface MenuLine {
+  icon: LucideIcon;
+  text: string;
+}
+
+export interface ItemProps extends MenuLine {
+  onSelect: () => void;
+  /** Takes something away. */
+  bad?: boolean;
+}
+
+/** The menu that `Menu` opens: it is there once its button was pressed, and open at first. */
+export const MenuList = ({ trigger, gap = 4, className = "", children }: MenuProps) => (
+  <DropdownMenu.Root modal={false} defaultOpen>
+    <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+    <DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={gap}
+        collisionPadding={8}
+        className={`z-50 min-w-56 animate-rise rounded-xl border bg-surface p-1.5 text-ink shadow-float outline-none ${className}`}
+      >
+        {children}
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
+  </DropdownMenu.Root>
+);
+
+const lineClass =
+  "flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 text-sm outline-none select-none data-highlighted:bg-sunk";
+
+export const Item = ({ icon: Icon, text, onSelect, bad = false }: ItemProps) => (
+  <DropdownMenu.Item className={bad ? `${lineClass} text-bad` : lineClass} onSelect={onSelect}>
+    <Icon className={bad ? "size-4.5" : "size-4.5 text-muted"} aria-hidden />
+    {text}
+  </DropdownMenu.Item>
+);
+
+export const ItemLink = ({ icon: Icon, text, to }: MenuLine & Pick<LinkProps, "to">) => (
+  <DropdownMenu.Item asChild className={lineClass}>
+    <Link to={to}>
+      <Icon className="size-4.5 text-muted" aria-hidden />
+      {text}
+    </Link>
+  </DropdownMenu.Item>
+);
