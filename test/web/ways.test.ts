@@ -69,6 +69,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
         go(options, "/documents", async ({ page }) => {
           const name = `The newest, ${where}`;
           await shows(page, 6);
+          await page.getByRole("button", { name: "Add filter" }).click();
           await page.getByRole("combobox", { name: "Year" }).selectOption(year);
           await shows(page, 1);
           await page.getByRole("button", { name: "Save this view" }).click();
