@@ -177,6 +177,7 @@ function UserMenu({ state }: { state: AppState }) {
       forgetThreads();
       forgetRecent();
       void dropShared();
+      void import("../arrivals/kept-pages.ts").then(({ dropKept }) => dropKept());
       client.removeQueries({ predicate: isNoState });
       await navigate({ to: "/" });
       await client.invalidateQueries({ queryKey: keys.state });
