@@ -8,6 +8,7 @@ import { stateQuery } from "./api/queries.ts";
 import { isHeld, setStillIn, settleHeld } from "./api/session.ts";
 import { Arriving } from "./arrivals/arriving.tsx";
 import { registerWorker } from "./arrivals/given.ts";
+import { watchInstall } from "./frame/install.ts";
 import { hasUnsaved, watchFields } from "./frame/unsaved.ts";
 import { makeRouter } from "./routes.tsx";
 import type { AppState } from "./shapes.ts";
@@ -17,6 +18,7 @@ import { hasLeft, hasLeftElsewhere } from "./sign-in/leaving.ts";
 
 const router = makeRouter();
 registerWorker();
+watchInstall();
 watchFields();
 
 /** The doors before the app are seldom seen, so each is fetched only where it is. */

@@ -23,7 +23,7 @@ export interface ItemProps extends MenuLine {
   bad?: boolean;
 }
 
-/** The menu that `Menu` opens: it is there once its button was pressed, and open at first. */
+/** The menu that `Menu` opens: it is there once its button was pressed, and open at first. On a phone it is a sheet under the thumb (`data-sheet`, style.css). */
 export const MenuList = ({ trigger, gap = 4, className = "", children }: MenuProps) => (
   <DropdownMenu.Root modal={false} defaultOpen>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -32,6 +32,7 @@ export const MenuList = ({ trigger, gap = 4, className = "", children }: MenuPro
         align="end"
         sideOffset={gap}
         collisionPadding={8}
+        data-sheet
         className={`z-50 min-w-56 animate-rise rounded-xl border bg-surface p-1.5 text-ink shadow-float outline-none ${className}`}
       >
         {children}
@@ -41,7 +42,7 @@ export const MenuList = ({ trigger, gap = 4, className = "", children }: MenuPro
 );
 
 const lineClass =
-  "flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 text-sm outline-none select-none data-highlighted:bg-sunk";
+  "flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 text-sm max-md:min-h-12 max-md:text-base outline-none select-none data-highlighted:bg-sunk";
 
 export const Item = ({ icon: Icon, text, onSelect, bad = false }: ItemProps) => (
   <DropdownMenu.Item className={bad ? `${lineClass} text-bad` : lineClass} onSelect={onSelect}>

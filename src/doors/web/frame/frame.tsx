@@ -10,7 +10,15 @@ import {
   Search,
   X,
 } from "lucide-react";
-import { lazy, type KeyboardEvent as ReactKeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
+import {
+  lazy,
+  type KeyboardEvent as ReactKeyboardEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as frameMessages from "#messages/app/frame.ts";
 import * as problemMessages from "#messages/app/problem.ts";
@@ -34,6 +42,7 @@ import { forgetRecent, useRecent } from "../search/recent.ts";
 import type { AppState } from "../shapes.ts";
 import { leave } from "../sign-in/leaving.ts";
 import { createPasskey, passkeysPossible } from "../sign-in/passkey.ts";
+import { installWay, subscribeInstall } from "./install.ts";
 import { onPhone, places } from "./places.ts";
 import { isTyping } from "./typing.ts";
 
@@ -389,6 +398,20 @@ function Arrivals() {
   );
 }
 
+const InstallHint = lazy(async () => ({ default: (await import("./install-hint.tsx")).InstallHint }));
+
+/** On Home alone: elsewhere somebody is in the middle of something. */
+function Install() {
+  const way = useSyncExternalStore(subscribeInstall, installWay);
+  const home = useRouterState({ select: (state) => state.location.pathname === "/" });
+  if (way === null || !home) return null;
+  return (
+    <Suspense fallback={null}>
+      <InstallHint way={way} />
+    </Suspense>
+  );
+}
+
 /** Everything that stays while pages change: navigation, search box, the way in, the corner card. */
 export function Frame() {
   const state = useQuery(stateQuery);
@@ -417,6 +440,7 @@ export function Frame() {
                 {unreachableMessages.stale}
               </p>
             )}
+            <Install />
             <main
               ref={content}
               id="content"
