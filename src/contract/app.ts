@@ -28,6 +28,9 @@ export const AppState = Closed(
         "The language the person wants the app in; null: as the browser says, or nobody is signed in.",
     }),
     passkeys: Type.Boolean({ description: "Some passkey is registered on this box." }),
+    recovery_code_unkept: Type.Boolean({
+      description: "Nobody has said that the recovery code is written down, and who is signed in may see it.",
+    }),
   },
   { $id: "AppState", description: "What the app must know before it can show anything." },
 );
@@ -53,9 +56,7 @@ export const Setup = Closed(
 
 export const SetUp = Closed(
   {
-    recovery_code: Nullable(
-      Type.String({ description: "Shown once; null when the box keeps its key elsewhere." }),
-    ),
+    recovery_code: Nullable(Type.String({ description: "Null when the box keeps its key elsewhere." })),
   },
   { $id: "SetUp", description: "The owner is made and signed in." },
 );

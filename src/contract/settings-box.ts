@@ -147,10 +147,17 @@ export const WorkStarted = Closed({ work: WorkEvent }, { $id: "WorkStarted" });
 export type WorkStarted = Static<typeof WorkStarted>;
 
 export const RecoveryCode = Closed(
-  { recovery_code: Type.String({ description: "Shown this once; the one before opens nothing any more." }) },
+  {
+    recovery_code: Type.String({
+      description: "Can be shown again until it is said to be kept; the one before opens nothing any more.",
+    }),
+  },
   { $id: "RecoveryCode" },
 );
 export type RecoveryCode = Static<typeof RecoveryCode>;
+
+export const RecoveryCodeKept = Closed({ kept: Type.Literal(true) }, { $id: "RecoveryCodeKept" });
+export type RecoveryCodeKept = Static<typeof RecoveryCodeKept>;
 
 export const PlanState = Closed(
   {

@@ -70,6 +70,7 @@ inProcess((target) => {
     ["GET", "/v1/backups/deedbox-2026-01-01-000000.deedbox"],
     ["DELETE", "/v1/backups/deedbox-2026-01-01-000000.deedbox"],
     ["POST", "/v1/keys/recovery-code", {}],
+    ["GET", "/v1/keys/recovery-code"],
     ["POST", "/app/passkeys/options", {}],
     ["POST", "/app/passkeys", { response: {} }],
     ["POST", "/app/proved", {}],

@@ -13,6 +13,7 @@ import type {
   WorkEvent,
   WorkStarted,
 } from "#contract/settings-box.ts";
+import { holdRecoveryCode } from "#database/jobs/box-state.ts";
 import { type Language, languages } from "#messages/languages.ts";
 import type { Work } from "#operations/events.ts";
 import { openSession } from "#operations/members/sign-in.ts";
@@ -58,6 +59,8 @@ inProcess((target) => {
     ["GET", "/backups/deedbox-2026-01-01-000000.dbxbackup"],
     ["DELETE", "/backups/deedbox-2026-01-01-000000.dbxbackup"],
     ["POST", "/keys/recovery-code", { password: "x" }],
+    ["GET", "/keys/recovery-code"],
+    ["POST", "/keys/recovery-code/kept"],
   ];
   const ofTheAccount: [string, string][] = [
     ["GET", "/plan"],
@@ -201,6 +204,15 @@ inProcess((target) => {
       await expect(openKeyring(target.running.dataDir, { recovery: body.recovery_code })).rejects.toThrow();
       expect((await list()).keys.map((k) => k.kind)).toContain("recovery");
       expect(second).not.toBe(body.recovery_code);
+    });
+
+    test("the recovery code is shown again until it is said to be kept", async () => {
+      const show = () => target.get<RecoveryCode>("/v1/keys/recovery-code", app);
+      holdRecoveryCode(target.inside.box.db, "one two three");
+      expect((await show()).body).toEqual({ recovery_code: "one two three" });
+      expect((await target.post("/v1/keys/recovery-code/kept", app)).body).toEqual({ kept: true });
+      expect((await show()).status).toBe(404);
+      expect((await target.post("/v1/keys/recovery-code/kept", app)).status).toBe(200);
     });
   });
 

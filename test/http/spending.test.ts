@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { PageWords } from "#contract/fact.ts";
-import type { Spending } from "#contract/spending.ts";
+import type { Spending, SpendingPapers } from "#contract/spending.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { added, type Household, household, plain, readThrough, signedIn, upload } from "./people.ts";
 import { inProcess, type Refused } from "./target.ts";
@@ -66,6 +66,51 @@ inProcess((target) => {
       10.32,
     );
   });
+
+  test("each figure gives its papers, and what is left out is said with its papers", async () => {
+    const papers = async (query: string) =>
+      (await target.get<SpendingPapers>(`/v1/spending/papers?year=2025${query}`, app)).body.papers;
+    expect((await papers("&month=2025-04")).map((p) => p.amount)).toEqual([10.1, 0.22]);
+    expect((await papers("&type=bills/electricity&currency=USD")).length).toBe(3);
+    expect(await papers("&currency=EUR")).toEqual([]);
+    const { body } = await spending("?year=2025");
+    for (const one of body.left_out)
+      expect([one.reason, (await papers(`&reason=${one.reason}`)).length]).toEqual([
+        one.reason,
+        one.documents,
+      ]);
+    expect((await target.get<Refused>("/v1/spending/papers", app)).body.errors?.[0]?.field).toBe("year");
+  });
+
+  test("what is owed in all on a loan is not spent", async () => {
+    const [of, token] = await signedIn(target);
+    const words =
+      "Keystone Home Loans\nMortgage statement\nStatement date 24 July 2025\nMaria Castillo\nLoan number 88-1204\n" +
+      "Outstanding principal $208,000.00\nTotal loan balance $208,000.00\nInterest rate 4.1%\n";
+    await readThrough(target, of.all, await added(upload(target, of.all, plain(words))));
+    const { body } = await spending("?year=2025", token);
+    expect(body.rows).toEqual([]);
+  });
+
+  test("a copy of a purchase counts once, and a bill that the account sent is a sale", async () => {
+    const fresh = await signedIn(target);
+    const [of, token] = fresh;
+    target.inside.box.db.sql("UPDATE account SET name = 'Alder Joinery Ltd' WHERE id = ?").run(of.account);
+    const papers = [
+      bill({ month: "May", total: "77.00" }),
+      // Printed by the shop's till and by its card terminal, neither with a number: one purchase.
+      "Corner Bakery\n2 Mill Road\nReceipt\n7 May 2025 09:12\nRye bread 4.20\nCoffee 3.10\nTotal $7.30\n",
+      "Corner Bakery\n2 Mill Road\nReceipt, copy for you\n7 May 2025\n1 rye bread, 1 coffee\nTotal $7.30\nThank you\n",
+      "Alder Joinery Ltd\n4 Mill Road, Northfield\nInvoice\nInvoice number 2025-114\nInvoice date 6 May 2025\n" +
+        "Bill to\nNorthfield Water & Power Ltd\n9 Dock Street, Northfield\n\nOak door, fitted 1 $640.00\n" +
+        "Total amount due $640.00\nPlease pay by 28 May 2025.\nThank you for your business. Alder Joinery Ltd\n",
+    ];
+    for (const words of papers)
+      await readThrough(target, of.all, await added(upload(target, of.all, plain(words))));
+    const { body } = await spending("?year=2025", token);
+    expect(body.rows.map((row) => row.amount)).toEqual([77, 7.3]);
+    expect(new Set(body.left_out.map((one) => one.reason))).toEqual(new Set(["copy", "sold"]));
+  }, 60_000);
 
   test("for the app alone; nothing of another account", async () => {
     expect((await target.get<Refused>("/v1/spending", home.all)).status).toBe(404);

@@ -113,9 +113,10 @@ describe("in the browser", () => {
     expect(found(/window\.onmessage|\.postMessage\([^)]*,\s*["']\*/g, web)).toEqual([]);
   });
 
-  test("14.3.3: what a browser keeps is how close rows stand, the language, and what was shared until it is taken", () => {
+  test("14.3.3: what a browser keeps is how close rows stand, light or dark, the language, and what was shared until it is taken", () => {
     expect(files(found(/localStorage|sessionStorage|indexedDB/g, web))).toEqual([
       "src/doors/web/documents/density.ts",
+      "src/doors/web/frame/theme.ts",
     ]);
     expect(files(found(/document\.cookie/g, web))).toEqual(["src/doors/web/sign-in/language.ts"]);
     expect(files(found(/\bcaches\./g, web))).toEqual([

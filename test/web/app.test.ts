@@ -29,17 +29,31 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
     const { page, watch } = await open(context, "/");
 
-    await page.getByLabel("Account name").fill("The Okafor family");
+    await page.getByLabel("Theme").selectOption("dark");
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+    await page.getByLabel("Theme").selectOption("device");
+    await page.getByLabel("Language").selectOption("de");
+    await page.getByRole("heading", { name: "Willkommen bei Deedbox" }).waitFor();
+    await page.getByLabel("Sprache").selectOption("en");
+    await page.getByRole("heading", { name: "Welcome to Deedbox" }).waitFor();
     await page.getByLabel("Your name").fill("Maya Okafor");
+    expect(await page.getByLabel("Account name").inputValue()).toBe("The Okafor family");
     await page.getByLabel("Email address").fill("maya@example.org");
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Create account" }).click();
-    await page.getByLabel("I’ve written it down").check();
     const code = (await page.getByRole("region", { name: "Recovery code" }).textContent())?.trim();
     expect(code?.length).toBeGreaterThan(15);
-    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Later" }).click();
     // Without the offer of a passkey, which an address of numbers cannot have.
     await page.getByRole("heading", { name: "Drop your first document here" }).waitFor();
+    const reminder = page.getByRole("region", { name: "Write down your recovery code" });
+    await reminder.getByRole("button", { name: "Show code" }).click();
+    const dialog = page.getByRole("dialog", { name: "Write down your recovery code" });
+    expect((await dialog.getByRole("region", { name: "Recovery code" }).textContent())?.trim()).toBe(
+      code ?? "",
+    );
+    await dialog.getByRole("button", { name: "I’ve written it down" }).click();
+    await reminder.waitFor({ state: "detached" });
 
     await page.evaluate(
       ({ bytes, name }) => {

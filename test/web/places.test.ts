@@ -5,7 +5,7 @@ import { dayAfter, groupsOf, monthAfter, snoozeDays, sumText, weeksOf } from "#d
 import { placeOf } from "#doors/web/document/place-of.ts";
 import { forEachOf } from "#doors/web/documents/bulk.ts";
 import { rangeOf } from "#doors/web/documents/selecting.tsx";
-import { byMonth, csvOf, total } from "#doors/web/money/page.tsx";
+import { byCategory, byMonth, comparison, csvOf, total } from "#doors/web/money/sums.ts";
 import type { CheckupItem, SpendingRow } from "#doors/web/shapes.ts";
 
 const word = (text: string, x0: number) => ({ text, box: { x0, y0: 0.1, x1: x0 + 0.05, y1: 0.12 } });
@@ -173,6 +173,35 @@ describe("spending", () => {
     const months = byMonth([row({}), row({ amount: 0.2 }), row({ month: "2024-03", amount: 9 })], 2025);
     expect(months.length).toBe(12);
     expect(months[2]).toEqual({ month: "2025-03", amount: 0.3, documents: 2 });
+  });
+
+  test("rolls up by category with its types, most first", () => {
+    const rows = [
+      row({ category: "bills", type: "bills/water", amount: 5 }),
+      row({ category: "bills", type: "bills/gas", amount: 7 }),
+      row({ category: "health", type: "health/medical-bill", amount: 11 }),
+    ];
+    expect(byCategory(rows).map((c) => [c.slug, c.amount, c.types.map((t) => t.slug)])).toEqual([
+      ["bills", 12, ["bills/gas", "bills/water"]],
+      ["health", 11, ["health/medical-bill"]],
+    ]);
+  });
+
+  test.each<[string, number, number, string, ReturnType<typeof comparison>]>([
+    ["a whole year", 110, 100, "2027-02-01", { way: "more", share: 0.1, part: false }],
+    ["less", 50, 100, "2027-02-01", { way: "less", share: 0.5, part: false }],
+    ["as much", 100.2, 100, "2027-02-01", { way: "same", share: 0.2 / 100, part: false }],
+    ["nothing the year before", 100, 0, "2027-02-01", null],
+    ["a year that runs: the months so far alone", 30, 100, "2025-01-20", null],
+  ])("beside the year before: %s", (_, now, then, today, expected) => {
+    const found = comparison(
+      [row({ month: "2025-03", amount: now })],
+      [row({ month: "2024-03", amount: then })],
+      2025,
+      today,
+    );
+    if (expected === null) expect(found).toBeNull();
+    else expect(found).toEqual({ ...expected, share: expect.closeTo(expected.share, 6) });
   });
 
   test("as comma-separated values nothing runs in a spreadsheet, and quotes are doubled", () => {

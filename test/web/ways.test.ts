@@ -199,14 +199,19 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
     );
 
     test(
-      `spending of a year is shown by month and type and taken away as CSV, on ${where}`,
+      `spending of a year is shown by month and category, each figure with its papers, and taken away as CSV, on ${where}`,
       () =>
         go(options, "/money", async ({ page }) => {
           await page.getByRole("combobox", { name: "Year" }).selectOption(year);
-          await page
-            .getByRole("region", { name: `By month, ${year}` })
-            .getByRole("table")
-            .waitFor();
+          const months = page.getByRole("region", { name: `By month, ${year}` });
+          await months.getByRole("button", { disabled: false }).first().click();
+          const dialog = page.getByRole("dialog");
+          await dialog.getByRole("link").first().waitFor();
+          await page.keyboard.press("Escape");
+          await page.getByRole("region", { name: "By category" }).locator("summary").first().click();
+          await page.getByRole("region", { name: "By category" }).getByRole("button").first().click();
+          await dialog.getByRole("link").first().waitFor();
+          await page.keyboard.press("Escape");
           const link = page.getByRole("link", { name: "Download CSV" });
           const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
           const csv = await Bun.file(await download.path()).text();

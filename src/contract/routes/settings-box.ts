@@ -11,6 +11,7 @@ import {
   PlanState,
   Reading,
   RecoveryCode,
+  RecoveryCodeKept,
   WaysIn,
   WorkStarted,
 } from "../settings-box.ts";
@@ -112,7 +113,15 @@ export const settingsBoxRoutes = [
   box.post("renewRecoveryCode", "/keys/recovery-code", {
     summary: "A new recovery code for the box; the one before opens nothing any more",
     body: OwnPassword,
-    answers: ok("The code, shown once.", RecoveryCode),
+    answers: ok("The code.", RecoveryCode),
+  }),
+  box.get("getRecoveryCode", "/keys/recovery-code", {
+    summary: "The recovery code, for as long as nobody has said that it is kept",
+    answers: ok("The code.", RecoveryCode),
+  }),
+  box.post("keptRecoveryCode", "/keys/recovery-code/kept", {
+    summary: "The recovery code is kept on paper: it is not shown again",
+    answers: ok("It is forgotten here.", RecoveryCodeKept),
   }),
   box.get("getPlan", "/plan", {
     summary: "What the account may use, and what is left",

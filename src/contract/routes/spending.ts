@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Closed } from "../schema.ts";
-import { Spending } from "../spending.ts";
+import { Spending, SpendingPapers } from "../spending.ts";
 import { inArea, ok } from "./route.ts";
 
 const { get } = inArea("Facts");
@@ -12,12 +12,31 @@ export const SpendingQuery = Closed({
 });
 export type SpendingQuery = Static<typeof SpendingQuery>;
 
+export const SpendingPapersQuery = Closed({
+  year: Type.Integer({ minimum: 1000, maximum: 9999 }),
+  month: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}$" })),
+  type: Type.Optional(Type.String({ maxLength: 120, description: "Slug of the type." })),
+  category: Type.Optional(
+    Type.String({ maxLength: 120, description: "Slug of the category; empty for none." }),
+  ),
+  currency: Type.Optional(Type.String({ maxLength: 3, description: "Empty for amounts without one." })),
+  reason: Type.Optional(Type.String({ maxLength: 20, description: "Why the papers are not counted." })),
+});
+export type SpendingPapersQuery = Static<typeof SpendingPapersQuery>;
+
 export const spendingRoutes = [
   get("getSpending", "/spending", {
     summary: "What was spent in a year, by month and type",
-    description: "Each purchase once: slips, reminders, quotes and replaced bills are left out and said.",
+    description:
+      "Each purchase once: slips, reminders, quotes, sales, transfers, copies and replaced bills are left out and said.",
     app_only: true,
     query: SpendingQuery,
     answers: ok("The year.", Spending),
+  }),
+  get("getSpendingPapers", "/spending/papers", {
+    summary: "The papers that a figure of a year's spending comes from",
+    app_only: true,
+    query: SpendingPapersQuery,
+    answers: ok("The papers.", SpendingPapers),
   }),
 ] as const;

@@ -31,6 +31,21 @@ export const auditHead = (db: Database): AuditHead | null =>
 export const hasAuditLine = (db: Database, head: AuditHead): boolean =>
   headOf(db.sql("SELECT n, mac FROM audit WHERE n = ?").get(head.n))?.mac === head.mac;
 
+const UNKEPT = "recovery/unkept";
+
+/** The recovery code that nobody has said to have written down; null when there is none. */
+export const unkeptRecoveryCode = (db: Database): string | null =>
+  (db.sql("SELECT value FROM box WHERE key = ?").get(UNKEPT) as { value: string } | undefined)?.value ?? null;
+
+/** Keeps a recovery code until `dropUnkeptRecoveryCode`. */
+export function holdRecoveryCode(db: Database, code: string): void {
+  db.sql("INSERT OR REPLACE INTO box (key, value) VALUES (?, ?)").run(UNKEPT, code);
+}
+
+/** Forgets it. Returns whether there was one. */
+export const dropUnkeptRecoveryCode = (db: Database): boolean =>
+  db.sql("DELETE FROM box WHERE key = ?").run(UNKEPT).changes > 0;
+
 /** Keys of the box that outlive its root key, as the sealed database keeps them. */
 interface KeptRows {
   auditKey: Buffer;

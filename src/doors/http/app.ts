@@ -7,7 +7,7 @@ import { badRequest, invalid, noRoute, Problem, unauthorized } from "#kernel/pro
 import { message } from "#messages/message.ts";
 import type { App } from "#operations/app.ts";
 import { recoveryCode } from "#operations/identity/recovery.ts";
-import { anyPasskeyOnFile, languageOf, setupNeeded } from "#operations/identity/state.ts";
+import { anyPasskeyOnFile, codeUnkept, languageOf, setupNeeded } from "#operations/identity/state.ts";
 import { createAccount, type NewAccount, wrongWith } from "#operations/members/accounts.ts";
 import { deviceFor } from "#operations/members/guesses.ts";
 import type { OwnerCode } from "#operations/members/owner-code.ts";
@@ -134,6 +134,7 @@ function state(c: AppCall): Response {
     account: caller && { id: caller.account.id, name: caller.account.name, kind: caller.account.kind },
     language: caller && languageOf(c.box, caller.user.id),
     passkeys: anyPasskeyOnFile(c.box),
+    recovery_code_unkept: codeUnkept(c.box, caller),
   });
   return device === null ? answer : withCookies(answer, [deviceCookie(device, isSecure(c.origin))]);
 }

@@ -140,8 +140,10 @@ import { endBackupPlanOperation, planBackupsOperation } from "#operations/settin
 import {
   backupOperation,
   deleteBackupOperation,
+  keptRecoveryCodeOperation,
   listBackupsOperation,
   makeBackupOperation,
+  recoveryCodeOperation,
   renewRecoveryCodeOperation,
   stopBackupOperation,
 } from "#operations/settings/backups.ts";
@@ -152,7 +154,7 @@ import {
   removeModelOperation,
   stopModelOperation,
 } from "#operations/settings/reading.ts";
-import { spendingOperation } from "#operations/spending/spending.ts";
+import { spendingOperation, spendingPapersOperation } from "#operations/spending/spending.ts";
 import { fileAsOperation } from "#operations/taxonomy/file-as.ts";
 import { categoriesOperation, typesOperation } from "#operations/taxonomy/list.ts";
 import { addTokenOperation, deleteTokenOperation, listTokensOperation } from "#operations/tokens/own.ts";
@@ -266,6 +268,7 @@ const handlers: Record<RouteId, Handler> = {
   },
   listDocumentFacts: looks(documentFactsOperation),
   getSpending: looks(spendingOperation),
+  getSpendingPapers: looks(spendingPapersOperation),
   listPageWords: looks(pageWordsOperation),
   listCategories: looks(categoriesOperation),
   listTypes: looks(typesOperation),
@@ -411,6 +414,8 @@ const handlers: Record<RouteId, Handler> = {
   },
   deleteBackup: changes(deleteBackupOperation),
   renewRecoveryCode: changes(renewRecoveryCodeOperation),
+  getRecoveryCode: looks(recoveryCodeOperation),
+  keptRecoveryCode: changes(keptRecoveryCodeOperation),
   getPlan: looks(planOperation),
   getWaysIn: looks(waysInOperation),
   getCalendarFeed: looks(calendarFeedOperation),

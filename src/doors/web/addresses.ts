@@ -92,8 +92,7 @@ export function checkupSearch(raw: Record<string, unknown>): CheckupSearch {
 }
 
 /** What the address of the page of money and time carries. */
-export function moneySearch(raw: Record<string, unknown>): { year?: number; type?: string } {
+export function moneySearch(raw: Record<string, unknown>): { year?: number } {
   const year = Number(raw.year);
-  const type = textOf(raw.type);
-  return { ...(Number.isInteger(year) && year > 1900 ? { year } : {}), ...(type ? { type } : {}) };
+  return Number.isInteger(year) && year > 1900 ? { year } : {};
 }

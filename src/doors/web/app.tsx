@@ -9,6 +9,7 @@ import { isHeld, setStillIn, settleHeld } from "./api/session.ts";
 import { Arriving } from "./arrivals/arriving.tsx";
 import { registerWorker } from "./arrivals/given.ts";
 import { watchInstall } from "./frame/install.ts";
+import { chosenTheme, showTheme } from "./frame/theme.ts";
 import { hasUnsaved, watchFields } from "./frame/unsaved.ts";
 import { makeRouter } from "./routes.tsx";
 import type { AppState } from "./shapes.ts";
@@ -16,6 +17,7 @@ import { Unreachable, Waiting } from "./sign-in/front.tsx";
 import { speak } from "./sign-in/language.ts";
 import { hasLeft, hasLeftElsewhere } from "./sign-in/leaving.ts";
 
+showTheme(chosenTheme());
 const router = makeRouter();
 registerWorker();
 watchInstall();

@@ -9,6 +9,7 @@ import { moduleOf } from "#messages/compile.ts";
 import type { Catalogue } from "#messages/icu.ts";
 import { languages as allLanguages, type Language } from "#messages/languages.ts";
 import { catalogueOf } from "#messages/render.ts";
+import { fontsOfApp } from "./fonts.ts";
 
 const messages = join(import.meta.dir, "..", "..", "messages");
 
@@ -35,6 +36,7 @@ export const typeByEnding: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml; charset=utf-8",
   ".png": "image/png",
+  ".woff2": "font/woff2",
 };
 
 function typeOf(path: string): string {
@@ -54,7 +56,10 @@ export async function buildWeb(
   languages: readonly Language[] = allLanguages,
 ): Promise<Map<string, WebAsset>> {
   const files = new Map<string, WebAsset>();
-  for (const language of languages) for (const [path, file] of await bundled(language)) files.set(path, file);
+  const fonts = await fontsOfApp();
+  for (const language of languages)
+    for (const [path, file] of await bundled(language, fonts.head)) files.set(path, file);
+  for (const [path, bytes] of fonts.files) files.set(path, { bytes, type: typeOf(path), immutable: true });
   for (const [name, type] of Object.entries(fixedNames)) {
     files.set(`/${name}`, {
       bytes: await Bun.file(join(import.meta.dir, name)).bytes(),
@@ -104,7 +109,7 @@ const speaking = (language: Language): BunPlugin => ({
 });
 
 /** The app in one language. Pieces that say nothing have the same name, and the same bytes, in all. */
-async function bundled(language: Language): Promise<Map<string, WebAsset>> {
+async function bundled(language: Language, fonts: string): Promise<Map<string, WebAsset>> {
   const { default: tailwind } = await import("bun-plugin-tailwind");
   const built = await Bun.build({
     entrypoints: [join(import.meta.dir, "index.html")],
@@ -121,7 +126,7 @@ async function bundled(language: Language): Promise<Map<string, WebAsset>> {
     const path = `/${output.path.replace(/^.*[/\\]/, "")}`;
     const page = path === "/index.html";
     const bytes = page
-      ? finishPage(await output.text(), language)
+      ? finishPage(await output.text(), language, fonts)
       : new Uint8Array(await output.arrayBuffer());
     const small = path.endsWith(".js") ? await smaller(bytes) : bytes;
     files.set(page ? pageOf(language) : path, { bytes: small, type: typeOf(path), immutable: !page });
@@ -153,9 +158,9 @@ async function smaller(piece: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** The manifest's link is added after bundling: the bundler would hash the file but not the addresses inside it. */
-function finishPage(html: string, language: Language): Uint8Array {
-  const link = '<link rel="manifest" href="/manifest.webmanifest">';
+/** The links of manifest and fonts are added after bundling: the bundler would hash the file but not the addresses inside it. */
+function finishPage(html: string, language: Language, fonts: string): Uint8Array {
+  const link = `${fonts}<link rel="manifest" href="/manifest.webmanifest">`;
   const said = html.replace('<html lang="en"', `<html lang="${language}"`);
   return new TextEncoder().encode(said.replace("</head>", `${link}</head>`));
 }

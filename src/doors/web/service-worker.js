@@ -23,7 +23,7 @@ self.addEventListener("activate", (event) => {
 const isBox = (path) =>
   /^\/(v1|app|s|health|problems|stop|mcp|oauth|\.well-known)(\/|$)|^\/deedbox\.mcpb$/.test(path);
 /** A name with a hash of its bytes in it never means anything else. */
-const isHashed = (path) => /-[0-9a-z]{8}\.(js|css|svg|png)$/.test(path);
+const isHashed = (path) => /-[0-9a-z]{8}\.(js|css|svg|png|woff2)$/.test(path);
 
 async function hashed(request) {
   const kept = await caches.open(SHELL);

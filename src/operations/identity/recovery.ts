@@ -1,3 +1,4 @@
+import { holdRecoveryCode } from "#database/jobs/box-state.ts";
 import {
   addPassphrase,
   addRecoveryCode,
@@ -16,10 +17,14 @@ export async function recoveryCode(box: App): Promise<string | null> {
   return hasSlot(box.settings.dataDir, "recovery") ? null : newRecoveryCode(box);
 }
 
-/** A new recovery code; the one before opens nothing any more. */
+/**
+ * A new recovery code; the one before opens nothing any more. Until somebody says that it is written down it can be shown again:
+ * it lies in the sealed database, which whoever holds the code could open.
+ */
 export async function newRecoveryCode(box: App): Promise<string> {
   const { code, root } = await addRecoveryCode(box.settings.dataDir, box.root, making(box));
   changedTo(box, root);
+  holdRecoveryCode(box.db, code);
   return code;
 }
 

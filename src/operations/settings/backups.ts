@@ -2,7 +2,14 @@ import { createReadStream, existsSync, readdirSync, rmSync, statSync } from "nod
 import { join } from "node:path";
 import type { OwnPassword } from "#contract/routes/settings-bodies.ts";
 import type { Removed } from "#contract/settings.ts";
-import type { Backup, BackupList, RecoveryCode, WorkStarted } from "#contract/settings-box.ts";
+import type {
+  Backup,
+  BackupList,
+  RecoveryCode,
+  RecoveryCodeKept,
+  WorkStarted,
+} from "#contract/settings-box.ts";
+import { dropUnkeptRecoveryCode, unkeptRecoveryCode } from "#database/jobs/box-state.ts";
 import { notFound } from "#kernel/problem.ts";
 import { message } from "#messages/message.ts";
 import { prefaceOf } from "#vault/backup-file.ts";
@@ -129,4 +136,28 @@ export const renewRecoveryCodeOperation = change<OwnPassword, string, RecoveryCo
     output: { recovery_code },
     traces: [{ action: "recovery_code.renew", subject: "box", subject_id: "box" }],
   }),
+});
+
+/** The recovery code that nobody has said to have written down. Throws 404 when there is none. */
+export const recoveryCodeOperation = read<object, RecoveryCode>(
+  { ...looks, proof: true },
+  (box, _scope, _input, call) => {
+    mustKeep(box, call.caller);
+    const recovery_code = unkeptRecoveryCode(box.db);
+    if (recovery_code === null) throw notFound();
+    noteRead(box, call, { action: "recovery_code.show", subject: "box", subject_id: "box" }, "");
+    return { recovery_code };
+  },
+);
+
+/** Somebody has written the recovery code down: the box forgets it. */
+export const keptRecoveryCodeOperation = change<object, void, RecoveryCodeKept>(keeps, {
+  commit(box, _scope, _input, _prepared, call) {
+    mustKeep(box, call.caller);
+    const was = dropUnkeptRecoveryCode(box.db);
+    return {
+      output: { kept: true },
+      traces: was ? [{ action: "recovery_code.kept", subject: "box", subject_id: "box" }] : [],
+    };
+  },
 });

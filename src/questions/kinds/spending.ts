@@ -14,10 +14,22 @@ export interface Amount {
   maker: string | null;
   /** True for what a card terminal printed. */
   slip: boolean;
+  /** True for a bill that the account itself sent to somebody: what it brings in is not spent. */
+  sold?: boolean;
 }
 
 /** Why an amount is not in a sum: the words that `answer.notCounted` chooses a reason by. */
-export type Why = "announced" | "reminder" | "cardSlip" | "receipt" | "policy" | "monthly" | "replaced";
+export type Why =
+  | "announced"
+  | "reminder"
+  | "cardSlip"
+  | "receipt"
+  | "policy"
+  | "monthly"
+  | "replaced"
+  | "sold"
+  | "transfer"
+  | "claimed";
 
 const announces = /^invoices\/(?:quote|purchase-order|order-confirmation|delivery-note)$/;
 const spentAs = new Set<TotalMeaning>(["amount_due", "grand_total", "premium", "rent"]);
@@ -56,7 +68,22 @@ function twin(a: Amount, all: readonly Amount[]): Why | null {
   return null;
 }
 
+/** Money that goes from one place to another, and money that somebody is to give back: neither buys anything. */
+const moves: Readonly<Record<string, Why>> = {
+  "banking/transfer": "transfer",
+  "banking/cheque": "transfer",
+  "work/expense-report": "claimed",
+};
+
 const policy = /^insurance\/(?!premium-invoice|claim|explanation|health-card)/;
+
+/** Why nothing is bought by a paper of a kind, whatever else is on file; null where something is. */
+const notBought = (slug: string): Why | null =>
+  slug === "invoices/reminder" ? "reminder" : slug === "housing/lease" ? "monthly" : (moves[slug] ?? null);
+
+/** A policy whose bills are on file. */
+const covered = (a: Amount, all: readonly Amount[]): boolean =>
+  policy.test(a.slug ?? "") && all.some((b) => b.slug === "insurance/premium-invoice" && sameMaker(a, b));
 
 /**
  * Which amounts are money spent, each purchase once, credit notes with a minus; and which are not, and why. `plain`: a sum of
@@ -70,15 +97,9 @@ export function spent(
   const left: { amount: Amount; why: Why }[] = [];
   for (const a of all) {
     const slug = a.slug ?? "";
-    const why: Why | null = announces.test(slug)
-      ? "announced"
-      : slug === "invoices/reminder" && plain
-        ? "reminder"
-        : slug === "housing/lease" && plain
-          ? "monthly"
-          : policy.test(slug) && all.some((b) => b.slug === "insurance/premium-invoice" && sameMaker(a, b))
-            ? "policy"
-            : twin(a, all);
+    const why =
+      (plain ? (a.sold ? "sold" : notBought(slug)) : null) ??
+      (announces.test(slug) ? "announced" : covered(a, all) ? "policy" : twin(a, all));
     if (why !== null) left.push({ amount: a, why });
     else if (slug === "invoices/credit-note") counted.push({ ...a, number: -Math.abs(a.number) });
     else counted.push(a);

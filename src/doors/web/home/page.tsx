@@ -13,6 +13,7 @@ import { daysBetween, localDay, showAmount, showDay, showLongDay, thisMoment } f
 import { usePageTitle } from "../frame/page.tsx";
 import type { CheckupItem, DocumentRow, EntityEntry, Overview } from "../shapes.ts";
 import { Card, CardLine, RoundIcon } from "./card.tsx";
+import { RecoveryReminder } from "./recovery.tsx";
 
 /** When a line of the Checkup falls, as one says it: past due, today, tomorrow, or by its day; its kind when it has none. */
 function DayWord({ item }: { item: CheckupItem }) {
@@ -264,13 +265,19 @@ export function HomePage() {
   usePageTitle(homeMessages.title);
   const on = overview.data?.documents;
   if (on && on.including_replaced === 0 && on.being_read === 0 && on.needs_a_look === 0)
-    return <FirstPaper title={homeMessages.title} />;
+    return (
+      <>
+        <RecoveryReminder />
+        <FirstPaper title={homeMessages.title} />
+      </>
+    );
   return (
     <div className="mx-auto max-w-5xl">
       <h1 className="font-serif text-2xl">{overview.data?.family_or_business.name ?? homeMessages.title}</h1>
       <p className="mt-1 text-sm text-muted">
         {homeMessages.lead({ day: showLongDay(localDay(thisMoment())) })}
       </p>
+      <RecoveryReminder />
       <Waiting overview={overview.data} />
       <ThisWeek overview={overview.data} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
+import * as themeMessages from "#messages/app/theme.ts";
 import { languages } from "#messages/languages.ts";
 import { answered, api } from "../api/call.ts";
 import { useDone } from "../api/change.ts";
@@ -12,6 +13,7 @@ import { useFields } from "../elements/fields.ts";
 import { Form } from "../elements/form.tsx";
 import { Refused } from "../elements/notice.tsx";
 import { Choice } from "../elements/select.tsx";
+import { chooseTheme, chosenTheme, type Theme } from "../frame/theme.ts";
 import { keepLanguage } from "../sign-in/language.ts";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import { Loaded, Panel, PanelBody, SavePanel } from "./elements/panel.tsx";
@@ -53,6 +55,26 @@ export function Language({ profile }: { profile: Profile }) {
   );
 }
 
+/** Light, dark, or as the device: for this device alone. */
+function Appearance() {
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <Panel title={themeMessages.title} lead={themeMessages.lead}>
+      <PanelBody className="max-w-xs">
+        <Choice<Theme>
+          label={themeMessages.label}
+          value={theme}
+          of={themeMessages.names}
+          onChoose={(chosen) => {
+            setTheme(chosen);
+            chooseTheme(chosen);
+          }}
+        />
+      </PanelBody>
+    </Panel>
+  );
+}
+
 /** The person, and every way they sign in. */
 export function ProfileSection() {
   const profile = useQuery(profileQuery);
@@ -62,6 +84,7 @@ export function ProfileSection() {
         <>
           <You profile={data} />
           <Language profile={data} />
+          <Appearance />
           <Password profile={data} />
           <Passkeys profile={data} />
           <SecondStep profile={data} />

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { BriefcaseBusiness, Check, Copy, Fingerprint, House, Printer } from "lucide-react";
-import { type ChangeEvent, useEffect, useId, useState } from "react";
+import { type ChangeEvent, useId, useState } from "react";
 import * as passkeyMessages from "#messages/app/passkey.ts";
 import * as passwordMessages from "#messages/app/password.ts";
 import * as recoveryMessages from "#messages/app/recovery.ts";
@@ -8,12 +8,13 @@ import * as setupMessages from "#messages/app/setup.ts";
 import { answered, api, fieldError, Refusal } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
-import { Field, Tick } from "../elements/field.tsx";
+import { Field } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
 import { Notice, Refused } from "../elements/notice.tsx";
 import { Front } from "./front.tsx";
 import { createPasskey, passkeysPossible } from "./passkey.ts";
 import { PasswordField } from "./password-field.tsx";
+import { CodeOnPaper, useKept } from "./recovery-code.tsx";
 
 /** Offers a passkey after the owner was created. It can be left for later. */
 export function PasskeyOffer({ onDone }: { onDone: () => void }) {
@@ -41,16 +42,10 @@ export function PasskeyOffer({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Shows the recovery code, once. Leaving the page before it is confirmed asks first. */
+/** Shows the recovery code. Whoever leaves it for later is reminded on Home. */
 export function RecoveryCode({ code, onDone }: { code: string; onDone: () => void }) {
-  const [written, setWritten] = useState(false);
   const [copied, setCopied] = useState(false);
-
-  useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", hold);
-    return () => window.removeEventListener("beforeunload", hold);
-  }, []);
+  const kept = useKept(onDone);
 
   return (
     <Front title={recoveryMessages.title}>
@@ -58,15 +53,7 @@ export function RecoveryCode({ code, onDone }: { code: string; onDone: () => voi
         <div className="print:hidden">
           <Notice tone="look">{recoveryMessages.lead}</Notice>
         </div>
-        <section
-          aria-label={recoveryMessages.label}
-          className={
-            "rounded-xl border border-dashed border-edge bg-paper px-4 py-5 text-center font-mono text-lg leading-relaxed " +
-            "tracking-wide text-balance break-words select-all"
-          }
-        >
-          {code}
-        </section>
+        <CodeOnPaper code={code} />
         <div className="print:hidden flex flex-wrap gap-2.5">
           <Button look="outline" onClick={async () => setCopied(await copyText(code))}>
             {copied ? <Check className="size-4" aria-hidden /> : <Copy className="size-4" aria-hidden />}
@@ -78,15 +65,15 @@ export function RecoveryCode({ code, onDone }: { code: string; onDone: () => voi
           </Button>
         </div>
         <p className="text-sm text-muted">{recoveryMessages.where}</p>
-        <Tick
-          label={recoveryMessages.confirm}
-          on={written}
-          onTick={setWritten}
-          className="font-medium print:hidden"
-        />
-        <Button className="print:hidden min-h-11" disabled={!written} onClick={onDone}>
-          {recoveryMessages.next}
-        </Button>
+        <Refused error={kept.error} />
+        <div className="grid gap-2 print:hidden">
+          <Button className="min-h-11" busy={kept.isPending} onClick={() => kept.mutate()}>
+            {recoveryMessages.confirm}
+          </Button>
+          <Button look="quiet" className="min-h-11" onClick={onDone}>
+            {recoveryMessages.later}
+          </Button>
+        </div>
       </div>
     </Front>
   );
@@ -100,6 +87,12 @@ interface Owner {
   password: string;
   /** As it was printed where the box was started; null where none is asked for. */
   code: string | null;
+}
+
+/** What a family is usually called: by the last word of the name of whoever sets the box up. */
+export function familyNameOf(ownerName: string): string {
+  const last = ownerName.trim().split(/\s+/).at(-1) ?? "";
+  return last === "" ? "" : setupMessages.familyNamed({ name: last }).slice(0, 120);
 }
 
 /** What is wrong with the form before it is sent, by field. */
@@ -135,9 +128,16 @@ export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode:
       answered(api.POST("/app/setup", { body: { ...body, ...(code !== null && { code: code.trim() }) } })),
     onSuccess: (answer) => given.onCreated(answer.recovery_code),
   });
+  // Until somebody names the account, a family goes by the name of whoever sets it up.
+  const [named, setNamed] = useState(false);
   const set = <K extends keyof Owner>(field: K, value: Owner[K]) => {
-    setOwner({ ...owner, [field]: value });
-    if (wrong[field]) setWrong({ ...wrong, [field]: undefined });
+    const next = { ...owner, [field]: value };
+    const own = named || field === "account_name";
+    if (own !== named) setNamed(own);
+    if (!own) next.account_name = next.kind === "family" ? familyNameOf(next.owner_name) : "";
+    setOwner(next);
+    const filled = next.account_name !== owner.account_name ? { account_name: undefined } : {};
+    if (wrong[field] || wrong.account_name) setWrong({ ...wrong, ...filled, [field]: undefined });
   };
   const errorOf = (field: keyof Owner) => {
     const said = wrong[field] ?? fieldError(create.error, field);
@@ -176,17 +176,10 @@ export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode:
       )}
       <KindChoice kind={owner.kind} onChange={(kind) => set("kind", kind)} />
       <Field
-        label={setupMessages.accountName}
-        hint={setupMessages.accountHint}
-        {...field("account_name")}
-        autoComplete="organization"
-        maxLength={120}
-        required
-      />
-      <Field
         label={setupMessages.ownerName}
         {...field("owner_name")}
         autoComplete="name"
+        autoFocus={owner.code === null}
         maxLength={120}
         required
       />
@@ -199,6 +192,14 @@ export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode:
         required
       />
       <PasswordField {...field("password")} autoComplete="new-password" required typed={owner.password} />
+      <Field
+        label={setupMessages.accountName}
+        hint={setupMessages.accountHint}
+        {...field("account_name")}
+        autoComplete="organization"
+        maxLength={120}
+        required
+      />
       <Button type="submit" busy={create.isPending} className="min-h-11">
         {setupMessages.submit}
       </Button>
@@ -268,7 +269,7 @@ export function Setup({
   if (stage.at === "recovery") return <RecoveryCode code={stage.code} onDone={afterCode} />;
   if (stage.at === "passkey") return <PasskeyOffer onDone={onDone} />;
   return (
-    <Front title={setupMessages.title} lead={setupMessages.lead}>
+    <Front title={setupMessages.title} lead={setupMessages.lead} looks>
       <OwnerForm
         takesCode={takesCode}
         onCreated={(code) => {

@@ -66,6 +66,7 @@ export function SignIn({ state, again = false }: { state: AppState; again?: bool
     <Front
       title={signInMessages.title}
       lead={state.account ? signInMessages.lead({ account: state.account.name }) : undefined}
+      looks
     >
       <Form
         onSubmit={() => {

@@ -51,7 +51,11 @@ export function Welcome() {
     );
   const { name, email, account } = hello.data;
   return (
-    <Front title={welcomeMessages.title({ name: name ?? email })} lead={welcomeMessages.lead({ account })}>
+    <Front
+      title={welcomeMessages.title({ name: name ?? email })}
+      lead={welcomeMessages.lead({ account })}
+      looks
+    >
       <Form onSubmit={() => enter.mutate()}>
         <p className="font-medium break-words">{email}</p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -3,7 +3,6 @@ import { Archive, CalendarClock, Download, HardDriveDownload, KeyRound } from "l
 import type { MouseEvent } from "react";
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
-import * as recoveryMessages from "#messages/app/recovery.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api } from "../../api/call.ts";
 import { useChange, useDone } from "../../api/change.ts";
@@ -15,9 +14,9 @@ import { Notice } from "../../elements/notice.tsx";
 import { Choice } from "../../elements/select.tsx";
 import { showBytes } from "../../formatting.ts";
 import type { WorkEvent } from "../../shapes.ts";
+import { RecoveryDialog } from "../../sign-in/recovery-code.tsx";
 import { Chip, Details, Line, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { PasswordDialog } from "../elements/password-dialog.tsx";
-import { KeepDialog } from "../elements/secret.tsx";
 import { EndButton, Removal } from "../elements/sure.tsx";
 import { showExactly } from "../elements/when.ts";
 import { useWork, WorkBar, WorkFailed } from "../elements/work.tsx";
@@ -36,27 +35,13 @@ export function Keys() {
       </Button>
       {asking && <RenewCode onClose={() => setAsking(false)} onCode={setCode} />}
       {code && (
-        <KeepDialog
-          title={settingsMessages.backup.codeTitle}
-          lead={settingsMessages.backup.codeLead}
-          text={code}
-          print={recoveryMessages.print}
-          kept={settingsMessages.backup.kept}
-          onKept={async () => {
+        <RecoveryDialog
+          code={code}
+          onClose={async () => {
             setCode(null);
             await done(settingsMessages.backup.codeDone);
           }}
-        >
-          <section
-            aria-label={settingsMessages.backup.code}
-            className={
-              "rounded-xl border border-dashed border-edge bg-paper px-4 py-5 text-center font-mono text-lg " +
-              "leading-relaxed tracking-wide break-words select-all"
-            }
-          >
-            {code}
-          </section>
-        </KeepDialog>
+        />
       )}
     </div>
   );

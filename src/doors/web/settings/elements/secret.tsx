@@ -73,12 +73,23 @@ interface KeepProps {
   /** What the press says that lets it go. */
   kept: string;
   onKept: () => void;
+  /** Where it can be shown again. */
+  onClose?: () => void;
   children: ReactNode;
 }
 
 /** Something for paper, shown once: the dialog stays until the person says that it is kept. */
-export const KeepDialog = ({ title, lead, text, print, kept, onKept, children }: KeepProps) => (
-  <Dialog onClose={() => {}} title={title} lead={lead}>
+export const KeepDialog = ({
+  title,
+  lead,
+  text,
+  print,
+  kept,
+  onKept,
+  onClose = () => {},
+  children,
+}: KeepProps) => (
+  <Dialog onClose={onClose} title={title} lead={lead}>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {children}
       <div className="flex flex-wrap gap-2.5">
