@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from "lucide-react";
-import { type KeyboardEvent, type Ref, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import * as trainMessages from "#messages/app/train.ts";
 import { inputClass } from "../elements/field.tsx";
 import { folded } from "../formatting.ts";
@@ -51,6 +51,11 @@ export function TypePicker({ names, types, value, onChange, input }: Props) {
   const open = typed !== null;
   const found = open ? typesFor(types, typed) : [];
   const name = types.find((type) => type.slug === value)?.name ?? "";
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The list opens below the field: on a phone it would lie under the bars at the foot of the window.
+    if (open) whole.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
   useEffect(() => {
     if (open) document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: "nearest" });
   }, [open, at, list]);
@@ -80,7 +85,7 @@ export function TypePicker({ names, types, value, onChange, input }: Props) {
     event.stopPropagation();
   };
   return (
-    <div className="relative">
+    <div ref={whole} className="relative scroll-mt-20 scroll-mb-40 lg:scroll-mb-4">
       <input
         {...names}
         ref={input}

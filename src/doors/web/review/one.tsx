@@ -20,12 +20,12 @@ import { Button, IconButton } from "../elements/button.tsx";
 import { Field, Labelled } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { isTyping } from "../frame/typing.ts";
 import type { Document, DocumentLook } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
 import { answerOf, type Draft, draftOf, guessesOf, isUnchanged, unsureFacts } from "./answer.ts";
 import { Decisions, isDecided } from "./decisions.tsx";
 import type { Answer } from "./held.ts";
+import { useKeys } from "./keys.ts";
 import { lookQuery } from "./queries.ts";
 
 /** What the train does with the paper that is shown. */
@@ -187,30 +187,6 @@ function useTrash(document: Document, onDone: () => void) {
     refresh,
     onDone,
   });
-}
-
-/** Keys that answer while nothing is written: a press on a button or a link stays that press, except on a guess. */
-function useKeys(keys: Record<string, (() => void) | undefined>) {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      const { target } = event;
-      if (event.defaultPrevented || (target instanceof Element && target.closest("[role=dialog]"))) return;
-      // With Ctrl it answers from anywhere, also from within a field.
-      const sent = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-      if (!sent && (event.ctrlKey || event.metaKey || event.altKey || isTyping(target))) return;
-      const pressed = target instanceof Element && target.closest("button, a, summary");
-      if (event.key === "Enter" && !sent && pressed && !pressed.matches("[data-guess][aria-pressed=true]"))
-        return;
-      const run = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (!run) return;
-      event.preventDefault();
-      run();
-    };
-    window.addEventListener("keydown", key);
-    return () => window.removeEventListener("keydown", key);
-  }, []);
 }
 
 function Question({ document, look }: Omit<AskedProps, "train">) {

@@ -12,6 +12,7 @@ import { Refused } from "../elements/notice.tsx";
 import { usePageTitle } from "../frame/page.tsx";
 import type { Draft } from "./answer.ts";
 import { useHeld } from "./held.ts";
+import { useKeys } from "./keys.ts";
 import { One } from "./one.tsx";
 import { lookQuery, waitingQuery } from "./queries.ts";
 
@@ -119,6 +120,7 @@ interface EndProps {
 /** Nothing more in the list. What was skipped, or came to wait while it was gone through, is told and can be gone through now. */
 function End({ done, held, onUndo, onAgain }: EndProps) {
   const overview = useQuery(overviewQuery);
+  useKeys({ z: onUndo });
   // While it is counted anew, the number is that of before the last paper was done.
   const still = overview.isFetching ? 0 : Math.max(0, (overview.data?.documents.needs_a_look ?? 0) - held);
   return (
