@@ -12,6 +12,7 @@ function worker(answer: () => Response) {
     match: async (key: string | Request) => kept.get(typeof key === "string" ? key : key.url),
     put: async (key: string | Request, value: Response) =>
       void kept.set(typeof key === "string" ? key : key.url, value),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
   };
   const self = {
     location: new URL("http://box.test/"),

@@ -56,7 +56,9 @@ async function share(request) {
   const form = await request.formData();
   const kept = await caches.open(SHARED);
   // What was shared before and not taken yet stays beside it.
-  const name = () => `/shared/${crypto.randomUUID()}`;
+  const before = (await kept.keys()).map(({ url }) => Number(url.slice(url.lastIndexOf("/") + 1)));
+  let last = Math.max(0, ...before);
+  const name = () => `/shared/${++last}`;
   let n = 0;
   for (const file of form.getAll("files")) {
     // A form without a file still holds an empty one without a name.

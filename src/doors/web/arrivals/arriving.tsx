@@ -349,7 +349,7 @@ export function Arriving({ signedIn, children }: Props) {
   // Pages that were being sent when the page was closed are sent again, under the key they had.
   const who = useQuery(stateQuery).data?.user?.email;
   useEffect(() => {
-    if (!signedIn || !who || !("indexedDB" in window)) return;
+    if (!signedIn || !who) return;
     void import("./resend.ts").then(({ resend }) => resend(queue, who));
   }, [queue, signedIn, who]);
 

@@ -42,7 +42,10 @@ export function PageGrid({ pages, onMove, onTurn, onRemove, onRetake }: Props) {
           <li
             key={page.id}
             data-page
-            className={`relative aspect-3/4 overflow-hidden rounded-lg border bg-sunk ${page.id === dragged ? "opacity-60" : ""} ${page.id === chosen ? "outline-2 outline-offset-2 outline-accent" : ""}`}
+            className={
+              `relative aspect-3/4 overflow-hidden rounded-lg border bg-sunk ${page.id === dragged ? "opacity-60" : ""} ` +
+              (page.id === chosen ? "outline-2 outline-offset-2 outline-accent" : "")
+            }
           >
             <button
               type="button"

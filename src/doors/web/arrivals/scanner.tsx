@@ -199,7 +199,10 @@ export function Scanner({ count, last, once, full, onTaken, onDone, onClose, onR
               aria-label={scannerMessages.shutter}
               disabled={!camera || full}
               onClick={() => void take()}
-              className="size-18 justify-self-center rounded-full border-4 border-white bg-white/30 p-1 transition-transform active:scale-95 disabled:opacity-40"
+              className={
+                "size-18 justify-self-center rounded-full border-4 border-white bg-white/30 p-1 " +
+                "transition-transform active:scale-95 disabled:opacity-40"
+              }
             >
               <span className="block size-full rounded-full bg-white" />
             </button>

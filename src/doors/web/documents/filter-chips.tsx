@@ -27,7 +27,12 @@ export function FilterChips({ filter, personName, onFilter, children }: Props) {
   const category = overview?.categories.find((one) => one.slug === filter.category)?.name;
   const person = personName ?? people?.people_and_things.find((one) => one.id === filter.person)?.name;
   return (
-    <fieldset className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0.5 [&::-webkit-scrollbar]:hidden">
+    <fieldset
+      className={
+        "-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-0.5 " +
+        "[scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0.5 [&::-webkit-scrollbar]:hidden"
+      }
+    >
       <legend className="sr-only">{documentsMessages.filters}</legend>
       {filter.person && (
         <Chip
@@ -45,7 +50,10 @@ export function FilterChips({ filter, personName, onFilter, children }: Props) {
       <button
         type="button"
         onClick={() => setAdding(true)}
-        className="inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border border-dashed border-edge/60 px-3.5 text-sm font-medium whitespace-nowrap text-muted hover:bg-sunk hover:text-ink max-md:min-h-11"
+        className={
+          "inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border border-dashed border-edge/60 px-3.5 " +
+          "text-sm font-medium whitespace-nowrap text-muted hover:bg-sunk hover:text-ink max-md:min-h-11"
+        }
       >
         <FilterIcon className="size-4" aria-hidden />
         {documentsMessages.addFilter}
@@ -59,7 +67,12 @@ export function FilterChips({ filter, personName, onFilter, children }: Props) {
 /** One filter that is on, and the way to let it go. */
 function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
-    <span className="inline-flex min-h-9 max-w-56 shrink-0 items-center gap-1 rounded-full bg-accent-soft pr-1 pl-3.5 text-sm font-medium text-accent max-md:min-h-11">
+    <span
+      className={
+        "inline-flex min-h-9 max-w-56 shrink-0 items-center gap-1 rounded-full bg-accent-soft pr-1 pl-3.5 " +
+        "text-sm font-medium text-accent max-md:min-h-11"
+      }
+    >
       <span className="truncate">{name}</span>
       <button
         type="button"

@@ -26,7 +26,10 @@ export interface ItemProps extends MenuLine {
 /** How long a press lasts, in ms. */
 const PRESS = 350;
 
-/** The menu that `Menu` opens: it is there once its button was pressed, and open at first. On a phone it is a sheet under the thumb (`data-sheet`, style.css). */
+/**
+ * The menu that `Menu` opens: it is there once its button was pressed, and open at first. On a phone it is a sheet under the
+ * thumb (`data-sheet`, style.css).
+ */
 export function MenuList({ trigger, gap = 4, className = "", children }: MenuProps) {
   const opened = useRef(performance.now());
   return (

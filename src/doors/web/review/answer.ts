@@ -46,7 +46,10 @@ export function isUnchanged(document: Document, draft: Draft): boolean {
   return same && Object.keys(draft.facts).length === 0;
 }
 
-/** What is sent for the fields. What is unchanged is confirmed by sending the type again; a day that may only be that of arrival is sent when somebody set it. */
+/**
+ * What is sent for the fields. What is unchanged is confirmed by sending the type again; a day that may only be that of
+ * arrival is sent when somebody set it.
+ */
 export function answerOf(document: Document, draft: Draft): Answer {
   const title = draft.title.trim() || document.title;
   const facts = document.metadata.facts.flatMap((fact) => {

@@ -117,7 +117,12 @@ function Asked({ document, look, train }: AskedProps) {
   const said = draft.type === "" ? trainMessages.chooseType : trainMessages.saveNext;
   return (
     <>
-      <div className="mt-4 grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-5 pb-24 lg:grow lg:grid-cols-[minmax(0,1fr)_26rem] lg:content-stretch lg:pb-0">
+      <div
+        className={
+          "mt-4 grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-5 pb-24 " +
+          "lg:grow lg:grid-cols-[minmax(0,1fr)_26rem] lg:content-stretch lg:pb-0"
+        }
+      >
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a column that scrolls must be reachable by keyboard.
           tabIndex={0}
@@ -328,7 +333,10 @@ function Bar({ train, children }: { train: Train; children?: ReactNode }) {
         aria-hidden
         value={n}
         max={all}
-        className="absolute inset-x-0 -top-0.5 h-0.5 w-full appearance-none bg-transparent lg:hidden [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-accent"
+        className={
+          "absolute inset-x-0 -top-0.5 h-0.5 w-full appearance-none bg-transparent lg:hidden " +
+          "[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-accent"
+        }
       />
       <div className="flex items-center gap-2 md:gap-3">
         <p className="shrink-0 text-sm text-muted tabular-nums" aria-live="polite">
