@@ -28,6 +28,7 @@ export const AppState = Closed(
         "The language the person wants the app in; null: as the browser says, or nobody is signed in.",
     }),
     passkeys: Type.Boolean({ description: "Some passkey is registered on this box." }),
+    samples: Type.Boolean({ description: "Papers of the made-up household are on file." }),
     recovery_code_unkept: Type.Boolean({
       description: "Nobody has said that the recovery code is written down, and who is signed in may see it.",
     }),

@@ -38,6 +38,7 @@ import { mailRoutes } from "./routes/mail.ts";
 import { noticesRoutes } from "./routes/notices.ts";
 import type { Route } from "./routes/route.ts";
 import { inArea, ok } from "./routes/route.ts";
+import { samplesRoutes } from "./routes/samples.ts";
 import { savedSearchesRoutes } from "./routes/saved-searches.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { settingsRoutes } from "./routes/settings.ts";
@@ -265,6 +266,7 @@ const all = [
   ...settingsRoutes,
   ...settingsBoxRoutes,
   ...askRoutes,
+  ...samplesRoutes,
   ...spendingRoutes,
   ...suggestionRoutes,
 

@@ -55,6 +55,18 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await dialog.getByRole("button", { name: "I’ve written it down" }).click();
     await reminder.waitFor({ state: "detached" });
 
+    await page.getByRole("button", { name: "Try it with sample documents" }).click();
+    const tour = page.getByRole("region", { name: "Tour" });
+    await tour.getByText("1 of 5").waitFor();
+    await tour.getByRole("button", { name: "Next" }).click();
+    await page.waitForURL(/\/documents$/);
+    await tour.getByRole("button", { name: "Skip" }).click();
+    await tour.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Home" }).first().click();
+    const samples = page.getByRole("region", { name: "You’re looking at sample documents." });
+    await samples.getByRole("button", { name: "Remove samples" }).click();
+    await page.getByRole("heading", { name: "Drop your first document here" }).waitFor();
+
     await page.evaluate(
       ({ bytes, name }) => {
         const dropped = new DataTransfer();

@@ -222,6 +222,21 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
     );
 
     test(
+      `the wallet has a card for each of the household, and prints without the app around it, on ${where}`,
+      () =>
+        go(options, "/people-and-things", async ({ page }) => {
+          await page.getByRole("link", { name: "Wallet" }).click();
+          await page.getByRole("heading", { name: "Wallet" }).waitFor();
+          await page.getByText("Loading", { exact: true }).waitFor({ state: "detached" });
+          await page.emulateMedia({ media: "print" });
+          expect(await page.getByRole("navigation", { name: "Main" }).first().isVisible()).toBe(false);
+          expect(await page.getByRole("button", { name: /^(?:Copy|Print)/ }).count()).toBe(0);
+          await page.emulateMedia({ media: null });
+        }),
+      60_000,
+    );
+
+    test(
       `one is marked as gone and comes back, on ${where}`,
       () =>
         go(options, "/people-and-things", async ({ page }) => {

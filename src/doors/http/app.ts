@@ -29,6 +29,7 @@ import {
 } from "#operations/members/sign-in.ts";
 import { comeIn, welcomed } from "#operations/members/welcome.ts";
 import { admit, type Caller } from "#operations/operation.ts";
+import { samplesOnFile } from "#operations/samples/samples.ts";
 import { isOpenToOthers, wasSentOn } from "./front.ts";
 import { deviceCookie, placeOf } from "./place.ts";
 import { authenticate, cookieFor, cookieToken, isSecure } from "./session.ts";
@@ -134,6 +135,7 @@ function state(c: AppCall): Response {
     account: caller && { id: caller.account.id, name: caller.account.name, kind: caller.account.kind },
     language: caller && languageOf(c.box, caller.user.id),
     passkeys: anyPasskeyOnFile(c.box),
+    samples: caller !== null && samplesOnFile(c.box, admit(caller, own)) > 0,
     recovery_code_unkept: codeUnkept(c.box, caller),
   });
   return device === null ? answer : withCookies(answer, [deviceCookie(device, isSecure(c.origin))]);

@@ -127,6 +127,7 @@ import {
   testNoticeOperation,
 } from "#operations/notices/settings.ts";
 import { admit, ask, type ChangeOperation, perform, type ReadOperation } from "#operations/operation.ts";
+import { addSamplesOperation, removeSamplesOperation } from "#operations/samples/samples.ts";
 import {
   addSavedOperation,
   changeSavedOperation,
@@ -267,6 +268,8 @@ const handlers: Record<RouteId, Handler> = {
     );
   },
   listDocumentFacts: looks(documentFactsOperation),
+  addSamples: changes(addSamplesOperation),
+  removeSamples: changes(removeSamplesOperation),
   getSpending: looks(spendingOperation),
   getSpendingPapers: looks(spendingPapersOperation),
   listPageWords: looks(pageWordsOperation),

@@ -48,6 +48,7 @@ const checkupRoute = searched("/checkup", () => import("./checkup/page.tsx"), "C
 /** Rows of the Checkup link here: the list with that line opened. */
 const checkupItemRoute = page("/checkup/$id", () => import("./checkup/page.tsx"), "CheckupItemPage");
 const peopleRoute = page("/people-and-things", () => import("./people/page.tsx"), "PeoplePage");
+const walletRoute = page("/people-and-things/wallet", () => import("./people/wallet-page.tsx"), "WalletPage");
 const personRoute = page("/people-and-things/$id", () => import("./people/one.tsx"), "PersonOrThingPage");
 const askRoute = searched(
   "/ask",
@@ -79,6 +80,7 @@ export function makeRouter() {
       checkupRoute,
       checkupItemRoute,
       peopleRoute,
+      walletRoute,
       personRoute,
       askRoute,
       moneyRoute,

@@ -25,7 +25,7 @@ import { leadsTo } from "./replaces.ts";
 import { changedDocument, sendToBeRead, tell } from "./standing.ts";
 
 /** How long the trash keeps a document, in milliseconds. */
-const KEPT = 30 * 86_400_000;
+export const KEPT = 30 * 86_400_000;
 
 /** Puts a document in the trash; a second time changes nothing. What stood under it stands on its own meanwhile. */
 export const trashOperation = change<{ document: string }, void, DocumentChanged>(

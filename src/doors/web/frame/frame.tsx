@@ -51,6 +51,8 @@ const Palette = lazy(() => import("../palette/palette.tsx").then((m) => ({ defau
 const Offers = lazy(async () => ({ default: (await import("../search/offers.tsx")).Offers }));
 const KeysDialog = lazy(() => import("../palette/palette.tsx").then((m) => ({ default: m.KeysDialog })));
 
+const Tour = lazy(() => import("../home/tour.tsx").then((m) => ({ default: m.Tour })));
+
 /** After `g`, the letter that names the place; it must come within this long, in ms. */
 const CHORD = 1200;
 const chords = { h: "/", c: "/checkup", d: "/documents", p: "/people-and-things", a: "/ask" } as const;
@@ -91,6 +93,21 @@ function Shortcuts() {
       {open === "keys" && <KeysDialog onClose={() => setOpen(null)} />}
     </Suspense>
   );
+}
+
+/** The tour, once somebody asks for it. */
+function Tours() {
+  const [on, setOn] = useState(false);
+  useEffect(() => {
+    const show = () => setOn(true);
+    window.addEventListener("deedbox:tour", show);
+    return () => window.removeEventListener("deedbox:tour", show);
+  }, []);
+  return on ? (
+    <Suspense fallback={null}>
+      <Tour onClose={() => setOn(false)} />
+    </Suspense>
+  ) : null;
 }
 
 /** The navigation beside the content, from 768 px of width on. */
@@ -454,6 +471,7 @@ export function Frame() {
         </div>
         <Arrivals />
         <Shortcuts />
+        <Tours />
       </DropZone>
     </Sayings>
   );

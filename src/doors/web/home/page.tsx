@@ -14,6 +14,7 @@ import { usePageTitle } from "../frame/page.tsx";
 import type { CheckupItem, DocumentRow, EntityEntry, Overview } from "../shapes.ts";
 import { Card, CardLine, RoundIcon } from "./card.tsx";
 import { RecoveryReminder } from "./recovery.tsx";
+import { SamplesNotice, SamplesOffer } from "./samples.tsx";
 
 /** When a line of the Checkup falls, as one says it: past due, today, tomorrow, or by its day; its kind when it has none. */
 function DayWord({ item }: { item: CheckupItem }) {
@@ -269,6 +270,7 @@ export function HomePage() {
       <>
         <RecoveryReminder />
         <FirstPaper title={homeMessages.title} />
+        <SamplesOffer />
       </>
     );
   return (
@@ -278,6 +280,7 @@ export function HomePage() {
         {homeMessages.lead({ day: showLongDay(localDay(thisMoment())) })}
       </p>
       <RecoveryReminder />
+      <SamplesNotice />
       <Waiting overview={overview.data} />
       <ThisWeek overview={overview.data} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">

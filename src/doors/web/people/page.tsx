@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { SearchX, UsersRound } from "lucide-react";
+import { IdCard, SearchX, UsersRound } from "lucide-react";
 import { useState } from "react";
 import * as peopleMessages from "#messages/app/people.ts";
 import { entitiesQuery } from "../api/queries.ts";
 import { kindIcon } from "../documents/icons.ts";
+import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { inputClass, Tick } from "../elements/field.tsx";
 import { Refused } from "../elements/notice.tsx";
@@ -25,7 +26,14 @@ export function PeoplePage() {
   const shown = named(all, typed);
   return (
     <div className="mx-auto max-w-5xl">
-      <PageHead title={peopleMessages.title} lead={peopleMessages.lead} />
+      <PageHead title={peopleMessages.title} lead={peopleMessages.lead}>
+        {all.length > 0 && (
+          <Link to="/people-and-things/wallet" className={buttonClass("outline")}>
+            <IdCard className="size-4" aria-hidden />
+            {peopleMessages.wallet}
+          </Link>
+        )}
+      </PageHead>
       <Twice />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <input

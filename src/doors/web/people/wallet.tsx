@@ -48,12 +48,18 @@ const shown = (fact: ListedFact): string => {
 /** A detail as one reads it: a day in the reader's form. */
 const detail = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? showDay(value) : value);
 
+/** What a detail is called: as its papers call it, else as it is usually called. */
+const labelOf = (key: string, page: EntityPage): string =>
+  page.facts.find((f) => f.key === key)?.label ??
+  new Map<string, string>(Object.entries(peopleMessages.details)).get(key) ??
+  slugWords(key.replaceAll("_", "-"));
+
 /** Everything that is known, each label once with its newest value: its own details first, then what its papers say. */
 export function knownOf(page: EntityPage): Known[] {
   const own = Object.entries(page.person_or_thing.details).flatMap(([key, value]): Known[] =>
     value === null || value === ""
       ? []
-      : [{ key, label: slugWords(key.replaceAll("_", "-")), value: detail(String(value)), from: null }],
+      : [{ key, label: labelOf(key, page), value: detail(String(value)), from: null }],
   );
   const read = page.facts.map(
     (f): Known => ({ key: f.key, label: f.label, value: shown(f), from: f.document }),
@@ -116,7 +122,8 @@ export function Wallet({ page }: { page: EntityPage }) {
   );
 }
 
-function Wanted({ one }: { one: Known }) {
+/** One detail, large, with a press that copies it. */
+export function Wanted({ one }: { one: Known }) {
   const [copied, setCopied] = useState(false);
   return (
     <div className="px-5 py-2.5">
@@ -127,6 +134,7 @@ function Wanted({ one }: { one: Known }) {
           <Source of={one} />
         </span>
         <IconButton
+          className="print:hidden"
           label={copied ? peopleMessages.copied : peopleMessages.copyOf({ what: one.label })}
           onClick={async () => setCopied(await copyText(one.value))}
         >
@@ -143,7 +151,7 @@ function Source({ of }: { of: Known }) {
     <Link
       to="/documents/$id"
       params={{ id: of.from.id }}
-      className="block truncate text-xs text-muted hover:underline"
+      className="block truncate text-xs text-muted hover:underline print:hidden"
     >
       {of.from.title}
     </Link>

@@ -1,0 +1,61 @@
+import { expect, test } from "bun:test";
+import type { CheckupList as Checkup } from "#contract/checkup.ts";
+import type { DocumentList } from "#contract/document.ts";
+import type { SamplesChanged } from "#contract/samples.ts";
+import { languages } from "#messages/languages.ts";
+import { added, plain, readThrough, signedIn, upload } from "./people.ts";
+import { inProcess, type Refused } from "./target.ts";
+
+const kinds = [
+  "banking/bank-statement",
+  "bills/electricity",
+  "bills/internet",
+  "health/appointment",
+  "housing/lease",
+  "insurance/auto-policy",
+  "insurance/home-policy",
+  "invoices/invoice",
+  "pets/vet-bill",
+  "receipts/groceries",
+  "work/payslip",
+];
+
+inProcess((target) => {
+  test.each([...languages])(
+    "a made-up household in %s is filed, known and has something due this week; removed, nothing of it is left",
+    async (language) => {
+      const [home, app] = await signedIn(target);
+      await target.call("PATCH", "/v1/profile", { token: app, json: { language } });
+      const mine = await added(upload(target, home.all, plain("A letter of the house about the hedge.")));
+      await readThrough(target, home.all, mine);
+      const { status, body } = await target.post<SamplesChanged>("/v1/samples", app);
+      expect([status, body.documents]).toEqual([200, 11]);
+      expect((await target.post<Refused>("/v1/samples", app)).status).toBe(409);
+      const list = async () =>
+        (await target.get<DocumentList>("/v1/documents?limit=50", app)).body.documents.filter(
+          (d) => d.id !== mine,
+        );
+      for (const row of await list()) await readThrough(target, home.all, row.id);
+      const rows = await list();
+      expect(rows.map((row) => row.type).toSorted()).toEqual(kinds);
+      expect(rows.filter((row) => row.needs_look)).toEqual([]);
+      const { items } = (await target.get<Checkup>("/v1/checkup", app)).body;
+      expect(items.map((item) => [item.kind, item.amount])).toEqual([
+        ["payment", 96.2],
+        ["appointment", null],
+        ["renewal", null],
+        ["renewal", null],
+      ]);
+      expect(
+        (await target.call<SamplesChanged>("DELETE", "/v1/samples", { token: app })).body.documents,
+      ).toBe(11);
+      expect(await list()).toEqual([]);
+      const trash = async () =>
+        (await target.get<DocumentList>("/v1/documents?trash=true", app)).body.documents.length;
+      while ((await trash()) > 0) await Bun.sleep(20);
+      const people = await target.get<{ people_and_things: unknown[] }>("/v1/people-and-things", app);
+      expect(people.body.people_and_things).toEqual([]);
+    },
+    60_000,
+  );
+});
