@@ -61,31 +61,15 @@ export function PhotosDialog({ open, onClose }: { open: boolean; onClose: () => 
     );
   if (leaving)
     return (
-      <Dialog
-        open={open}
-        onClose={() => setLeaving(false)}
-        title={photosMessages.leave}
-        lead={photosMessages.leaveLead({ n: pages.length })}
-      >
-        <div className="grid gap-2.5">
-          <Button data-first className="min-h-12" onClick={onClose}>
-            {photosMessages.keep}
-          </Button>
-          <Button look="outline" className="min-h-12" onClick={() => setLeaving(false)}>
-            {photosMessages.goOn}
-          </Button>
-          <Button
-            look="danger"
-            className="min-h-12"
-            onClick={() => {
-              clear();
-              onClose();
-            }}
-          >
-            {photosMessages.drop}
-          </Button>
-        </div>
-      </Dialog>
+      <Leaving
+        n={pages.length}
+        onKeep={onClose}
+        onGoOn={() => setLeaving(false)}
+        onDrop={() => {
+          clear();
+          onClose();
+        }}
+      />
     );
   return (
     <Dialog
@@ -164,6 +148,30 @@ export function PhotosDialog({ open, onClose }: { open: boolean; onClose: () => 
     </Dialog>
   );
 }
+
+interface LeavingProps {
+  n: number;
+  onKeep(): void;
+  onGoOn(): void;
+  onDrop(): void;
+}
+
+/** Asks what becomes of pages that are not filed: nothing is thrown away by leaving. */
+const Leaving = ({ n, onKeep, onGoOn, onDrop }: LeavingProps) => (
+  <Dialog onClose={onGoOn} title={photosMessages.leave} lead={photosMessages.leaveLead({ n })}>
+    <div className="grid gap-2.5">
+      <Button data-first className="min-h-12" onClick={onKeep}>
+        {photosMessages.keep}
+      </Button>
+      <Button look="outline" className="min-h-12" onClick={onGoOn}>
+        {photosMessages.goOn}
+      </Button>
+      <Button look="danger" className="min-h-12" onClick={onDrop}>
+        {photosMessages.drop}
+      </Button>
+    </div>
+  </Dialog>
+);
 
 interface ChooserProps {
   input: React.RefObject<HTMLInputElement | null>;
