@@ -113,10 +113,14 @@ describe("in the browser", () => {
     expect(found(/window\.onmessage|\.postMessage\([^)]*,\s*["']\*/g, web)).toEqual([]);
   });
 
-  test("14.3.3: what a browser keeps is how close rows stand, light or dark, the language, and what was shared until it is taken", () => {
+  test("14.3.3: what a browser keeps is how it shows the app, the last searches, and what was photographed or shared until the box has it", () => {
     expect(files(found(/localStorage|sessionStorage|indexedDB/g, web))).toEqual([
+      "src/doors/web/arrivals/kept-pages.ts",
+      "src/doors/web/arrivals/scanner.tsx",
       "src/doors/web/documents/density.ts",
+      "src/doors/web/frame/install.ts",
       "src/doors/web/frame/theme.ts",
+      "src/doors/web/search/recent.ts",
     ]);
     expect(files(found(/document\.cookie/g, web))).toEqual(["src/doors/web/sign-in/language.ts"]);
     expect(files(found(/\bcaches\./g, web))).toEqual([

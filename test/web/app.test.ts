@@ -107,6 +107,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await page.keyboard.type("northfield");
     const found = page.getByRole("list", { name: "Search results" }).getByRole("link");
     await found.filter({ hasText: "Water for the spring quarter" }).waitFor();
+    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/documents\//);
     await page.reload();

@@ -287,7 +287,9 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
         await page.getByRole("heading", { name: "The Okafor family" }).waitFor();
         await page.keyboard.press("Control+k");
         await page.getByRole("combobox", { name: "Search or jump to…" }).fill("harbour");
-        await page.getByRole("option").filter({ hasText: "Harbour" }).first().waitFor();
+        await page.getByRole("option").filter({ hasText: "Harbour Insurance" }).first().waitFor();
+        // What was typed is chosen first; what was found is an arrow away.
+        await page.keyboard.press("ArrowDown");
         await page.keyboard.press("Enter");
         await page.waitForURL(/people-and-things|documents/);
         await page.keyboard.press("g");

@@ -6,7 +6,7 @@ import { listPage } from "#doors/web/api/queries.ts";
 import { textPages } from "#doors/web/document/document.tsx";
 import { pagesOf, pictureWidth } from "#doors/web/document/page-list.ts";
 import { groupRows, runsOf } from "#doors/web/documents/list.tsx";
-import { markedPieces } from "#doors/web/search/results.tsx";
+import { markedPieces } from "#doors/web/search/marked.tsx";
 import type { Document, DocumentFile } from "#doors/web/shapes.ts";
 import { strengthOf } from "#doors/web/sign-in/password-field.tsx";
 import { checkOwner } from "#doors/web/sign-in/setup.tsx";

@@ -12,6 +12,7 @@ function worker(answer: () => Response) {
     match: async (key: string | Request) => kept.get(typeof key === "string" ? key : key.url),
     put: async (key: string | Request, value: Response) =>
       void kept.set(typeof key === "string" ? key : key.url, value),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
   };
   const self = {
     location: new URL("http://box.test/"),
@@ -31,7 +32,17 @@ function worker(answer: () => Response) {
     });
     return given;
   };
-  return { kept, navigate };
+  const share = async (form: FormData): Promise<Response | null> => {
+    let given: Promise<Response> | null = null;
+    heard.get("fetch")?.({
+      request: new Request("http://box.test/share", { method: "POST", body: form }),
+      respondWith: (answered: Promise<Response>) => {
+        given = answered;
+      },
+    });
+    return given;
+  };
+  return { kept, navigate, share };
 }
 
 const html = () => new Response("<p>", { headers: { "content-type": "text/html; charset=utf-8" } });
@@ -66,5 +77,22 @@ describe("the service worker", () => {
     );
     expect(await (await navigate("/some/download"))?.text()).toBe("PK");
     expect(kept.size).toBe(0);
+  });
+
+  test("keeps what other apps share until it is taken, one share beside the other, and opens the app", async () => {
+    const { kept, share } = worker(html);
+    for (const name of ["bill.pdf", "Rechnung März.pdf"]) {
+      const form = new FormData();
+      form.append("files", new File(["%PDF-"], name, { type: "application/pdf" }));
+      const answer = await share(form);
+      expect(answer?.status).toBe(303);
+    }
+    const words = new FormData();
+    words.append("title", "Recipe");
+    words.append("url", "https://example.org/soup");
+    await share(words);
+    const names = [...kept.values()].map((one) => decodeURIComponent(one.headers.get("x-name") ?? ""));
+    expect(names).toEqual(["bill.pdf", "Rechnung März.pdf", "shared.txt"]);
+    expect(await [...kept.values()].at(-1)?.text()).toBe("Recipe\nhttps://example.org/soup");
   });
 });

@@ -69,6 +69,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
         go(options, "/documents", async ({ page }) => {
           const name = `The newest, ${where}`;
           await shows(page, 6);
+          await page.getByRole("button", { name: "Add filter" }).click();
           await page.getByRole("combobox", { name: "Year" }).selectOption(year);
           await shows(page, 1);
           await page.getByRole("button", { name: "Save this view" }).click();
@@ -296,24 +297,28 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
           const title = `Letter of the neighbour, ${where}`;
           await page.getByLabel("Title").waitFor();
           await page.getByLabel("Title").fill(title);
+          await page.getByRole("combobox", { name: "Type" }).click();
+          await page
+            .getByRole("option", { name: /^Letter/ })
+            .first()
+            .click();
           await page.keyboard.press("Control+Enter");
           await page.getByText(`Saved: ${title}`).first().waitFor();
           // Whatever came to wait meanwhile is told at the end, and gone through from there.
           await page.getByRole("heading", { name: "All done" }).waitFor();
-          const later = await page.evaluate(
-            async ({ id, text }) => {
-              await fetch(`/v1/documents/${id}`, { method: "DELETE" });
-              const form = new FormData();
-              form.append("file", new Blob([text], { type: "text/plain" }), "later.txt");
-              const answer = await (await fetch("/v1/documents", { method: "POST", body: form })).json();
-              return answer.documents[0].id as string;
-            },
-            { id: sent, text: `${words} And this came later, ${where}, on a scrap of its own.` },
-          );
+          const later = await page.evaluate(async (text) => {
+            const form = new FormData();
+            form.append("file", new Blob([text], { type: "text/plain" }), "later.txt");
+            const answer = await (await fetch("/v1/documents", { method: "POST", body: form })).json();
+            return answer.documents[0].id as string;
+          }, `${words} And this came later, ${where}, on a scrap of its own.`);
           await page.getByText("1 document still needs review.").waitFor();
           await page.getByRole("button", { name: "Review the rest" }).click();
           await page.getByLabel("Title").waitFor();
-          await page.evaluate((id) => fetch(`/v1/documents/${id}`, { method: "DELETE" }), later);
+          await page.evaluate(
+            (ids) => Promise.all(ids.map((id) => fetch(`/v1/documents/${id}`, { method: "DELETE" }))),
+            [sent, later],
+          );
         }),
       60_000,
     );

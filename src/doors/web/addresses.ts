@@ -24,6 +24,21 @@ export interface ListSearch {
 export const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : undefined;
 
+/** What a search is narrowed to. */
+export type SearchFilter = Pick<ListSearch, "category" | "type" | "year" | "person">;
+
+/** What the address of a search carries: its words, and what it is narrowed to. */
+export function searchSearch(raw: Record<string, unknown>): SearchFilter & { q: string } {
+  const { category, type, year, person } = listSearch(raw);
+  return {
+    q: textOf(raw.q) ?? "",
+    ...(category ? { category } : {}),
+    ...(type ? { type } : {}),
+    ...(year ? { year } : {}),
+    ...(person ? { person } : {}),
+  };
+}
+
 /** Reads the list's view from an address; anything that is not one of its words is left out. */
 export function listSearch(raw: Record<string, unknown>): ListSearch {
   const search: ListSearch = {};

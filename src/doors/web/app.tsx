@@ -8,6 +8,7 @@ import { stateQuery } from "./api/queries.ts";
 import { isHeld, setStillIn, settleHeld } from "./api/session.ts";
 import { Arriving } from "./arrivals/arriving.tsx";
 import { registerWorker } from "./arrivals/given.ts";
+import { watchInstall } from "./frame/install.ts";
 import { chosenTheme, showTheme } from "./frame/theme.ts";
 import { hasUnsaved, watchFields } from "./frame/unsaved.ts";
 import { makeRouter } from "./routes.tsx";
@@ -19,6 +20,7 @@ import { hasLeft, hasLeftElsewhere } from "./sign-in/leaving.ts";
 showTheme(chosenTheme());
 const router = makeRouter();
 registerWorker();
+watchInstall();
 watchFields();
 
 /** The doors before the app are seldom seen, so each is fetched only where it is. */

@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from "@tanstack/react-router";
-import { checkupSearch, documentSearch, listSearch, moneySearch, textOf } from "./addresses.ts";
+import { checkupSearch, documentSearch, listSearch, moneySearch, searchSearch, textOf } from "./addresses.ts";
 import { Fault, Frame, NotFound } from "./frame/frame.tsx";
 import { HomePage } from "./home/page.tsx";
 
@@ -42,12 +42,7 @@ const documentRoute = searched(
   documentSearch,
 );
 const reviewRoute = page("/review", () => import("./review/review.tsx"), "ReviewPage");
-const searchRoute = searched(
-  "/search",
-  () => import("./search/results.tsx"),
-  "SearchPage",
-  (raw: Record<string, unknown>): { q: string } => ({ q: textOf(raw.q) ?? "" }),
-);
+const searchRoute = searched("/search", () => import("./search/results.tsx"), "SearchPage", searchSearch);
 const checkupRoute = searched("/checkup", () => import("./checkup/page.tsx"), "CheckupPage", checkupSearch);
 
 /** Rows of the Checkup link here: the list with that line opened. */

@@ -55,6 +55,10 @@ async function page(request) {
 async function share(request) {
   const form = await request.formData();
   const kept = await caches.open(SHARED);
+  // What was shared before and not taken yet stays beside it.
+  const before = (await kept.keys()).map(({ url }) => Number(url.slice(url.lastIndexOf("/") + 1)));
+  let last = Math.max(0, ...before);
+  const name = () => `/shared/${++last}`;
   let n = 0;
   for (const file of form.getAll("files")) {
     // A form without a file still holds an empty one without a name.
@@ -63,14 +67,15 @@ async function share(request) {
       "content-type": file.type || "application/octet-stream",
       "x-name": encodeURIComponent(file.name),
     };
-    await kept.put(`/shared/${n++}`, new Response(file, { headers }));
+    await kept.put(name(), new Response(file, { headers }));
+    n++;
   }
   const words = ["title", "text", "url"]
     .map((name) => form.get(name))
     .filter((part) => typeof part === "string" && part !== "");
   if (n === 0 && words.length > 0) {
     const headers = { "content-type": "text/plain", "x-name": "shared.txt" };
-    await kept.put("/shared/0", new Response(words.join("\n"), { headers }));
+    await kept.put(name(), new Response(words.join("\n"), { headers }));
   }
   return Response.redirect("/?shared=1", 303);
 }

@@ -12,7 +12,7 @@ export const keys = {
   /** What a correction of the type offered for others; it comes with the correction and is asked for nowhere. */
   typeOffer: (id: string) => ["type offer", id] as const,
   words: (id: string) => ["words", id] as const,
-  search: (q: string) => ["search", q] as const,
+  search: (q: string, filter: object = {}) => ["search", q, filter] as const,
   /** Everything below changes with what is filed, and is asked again by its first word. */
   arrived: ["arrived"] as const,
   checkups: ["checkup"] as const,

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { ListFilter } from "../addresses.ts";
+import type { ListFilter, SearchFilter } from "../addresses.ts";
 import { isMoving } from "../shapes.ts";
 import { answered, api, Refusal } from "./call.ts";
 import { keys } from "./client.ts";
@@ -80,11 +80,16 @@ export const wordsQuery = (id: string, status: string) =>
     getNextPageParam: (last) => last.metadata.text_window?.next_page ?? null,
   });
 
-export const searchQuery = (q: string) =>
+export const searchQuery = (q: string, { person, ...filter }: SearchFilter = {}) =>
   queryOptions({
-    queryKey: keys.search(q),
+    queryKey: keys.search(q, { ...filter, person }),
     queryFn: ({ signal }) => {
-      const query = { q: q.slice(0, 200), limit: 50 };
+      const query = {
+        q: q.slice(0, 200),
+        limit: 50,
+        ...filter,
+        ...(person ? { person_or_thing: person } : {}),
+      };
       return answered(api.GET("/v1/search", { params: { query }, signal }));
     },
     enabled: q.trim() !== "",

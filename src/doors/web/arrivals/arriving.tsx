@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import * as arrivalsMessages from "#messages/app/arrivals.ts";
@@ -7,6 +7,7 @@ import * as problemMessages from "#messages/app/problem.ts";
 import { answered, api, asksFor, newKey, parseJson, Refusal, refusalOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { listen, refreshAfter } from "../api/events.ts";
+import { stateQuery } from "../api/queries.ts";
 import { showBytes } from "../formatting.ts";
 import type { DocumentEvent, DocumentRow, DocumentsAdded } from "../shapes.ts";
 import type { Arrival } from "./arrival.ts";
@@ -93,6 +94,8 @@ interface Needs {
   wait(ms: number, then: () => void): void;
   /** The session ended while sending. */
   signedOut(): void;
+  /** The box has the pages that were sent under this key, or the person no longer wants them sent. */
+  over?(key: string): void;
 }
 
 interface Work {
@@ -128,10 +131,11 @@ export class ArrivalQueue {
     this.#next();
   }
 
-  /** Photographed pages as one document. */
-  addPages(pages: readonly File[]): void {
+  /** Photographed pages as one document; under a key that they were sent with before, they are filed once. */
+  addPages(pages: readonly File[], key = this.needs.newKey()): void {
+    if (this.#work.has(key)) return;
     const bytes = pages.reduce((sum, page) => sum + page.size, 0);
-    const arrival = this.#arrive(photosMessages.name({ n: pages.length }), bytes, { pages: [...pages] });
+    const arrival = this.#arrive(photosMessages.name({ n: pages.length }), bytes, { pages: [...pages] }, key);
     this.#set([...this.#arrivals, arrival]);
     this.#next();
   }
@@ -188,20 +192,20 @@ export class ArrivalQueue {
   /** Stops sending, or takes a finished line off the card. */
   dismiss(key: string): void {
     const work = this.#work.get(key);
-    this.#work.delete(key);
+    this.#over(key);
     this.#set(this.#arrivals.filter((arrival) => arrival.key !== key));
     work?.sending?.stop();
     this.#next();
   }
 
   dismissFinished(): void {
-    for (const arrival of this.#arrivals) if (isEnd(arrival)) this.#work.delete(arrival.key);
+    for (const arrival of this.#arrivals) if (isEnd(arrival)) this.#over(arrival.key);
     this.#set(this.#arrivals.filter((arrival) => !isEnd(arrival)));
   }
 
   /** A new line, with its work put down unless the file is too large to be sent at all. */
-  #arrive(name: string, bytes: number, load: Load): Arrival {
-    const arrival = newArrival(this.needs.newKey(), name, bytes);
+  #arrive(name: string, bytes: number, load: Load, key = this.needs.newKey()): Arrival {
+    const arrival = newArrival(key, name, bytes);
     const most = "file" in load ? mostBytes : plainLimit;
     if (bytes > most) {
       return { ...arrival, phase: "failed", problem: arrivalsMessages.tooLarge({ limit: showBytes(most) }) };
@@ -210,6 +214,13 @@ export class ArrivalQueue {
     if (bytes === 0) return { ...arrival, phase: "failed", problem: arrivalsMessages.nothingInIt };
     this.#work.set(arrival.key, { load, tries: 0, sending: null });
     return arrival;
+  }
+
+  /** Nothing more is done for a line. */
+  #over(key: string): void {
+    const load = this.#work.get(key)?.load;
+    this.#work.delete(key);
+    if (load && "pages" in load) this.needs.over?.(key);
   }
 
   #next(): void {
@@ -237,7 +248,7 @@ export class ArrivalQueue {
   }
 
   #taken(key: string, rows: readonly DocumentRow[], importId: string | null): void {
-    this.#work.delete(key);
+    this.#over(key);
     // An archive is no document: its line leads to the import, which tells the rest.
     if (importId !== null) {
       const { bytes = 0 } = this.#arrivals.find((arrival) => arrival.key === key) ?? {};
@@ -332,8 +343,15 @@ export function Arriving({ signedIn, children }: Props) {
         newKey,
         wait: (ms, then) => setTimeout(then, ms),
         signedOut: () => client.invalidateQueries({ queryKey: keys.state }),
+        over: (key) => void import("./kept-pages.ts").then(({ dropSet }) => dropSet(key)),
       }),
   );
+  // Pages that were being sent when the page was closed are sent again, under the key they had.
+  const who = useQuery(stateQuery).data?.user?.email;
+  useEffect(() => {
+    if (!signedIn || !who) return;
+    void import("./resend.ts").then(({ resend }) => resend(queue, who));
+  }, [queue, signedIn, who]);
 
   useEffect(() => {
     if (!signedIn) return;

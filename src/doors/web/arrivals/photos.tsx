@@ -1,49 +1,76 @@
-import { Camera, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Camera, Images } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as photosMessages from "#messages/app/photos.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
-import { useQueue } from "./arriving.tsx";
+import { PageGrid } from "./page-grid.tsx";
+import { mostPages, usePages } from "./use-pages.ts";
 
-/** `POST /documents` takes at most this many `pages` (service document, Limits). */
-const mostPages = 30;
+const Scanner = lazy(async () => ({ default: (await import("./scanner.tsx")).Scanner }));
 
-interface Photo {
-  file: File;
-  address: string;
-}
+/** Where the camera can be looked through; elsewhere the device's own takes the pictures. */
+const canScan = (): boolean => window.isSecureContext && navigator.mediaDevices !== undefined;
 
-/** A camera calls every photo "image.jpg"; pages get their number for a name. */
-const numbered = (file: File, n: number): File =>
-  new File([file], `page-${String(n).padStart(2, "0")}${/\.\w+$/.exec(file.name)?.[0] ?? ".jpg"}`, {
-    type: file.type,
-  });
-
-/** Collects photographed pages, one press a page, and files them together as one document. */
+/** Collects photographed pages, one press a page or none at all, and files them together as one document once they are in order. */
 export function PhotosDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const queue = useQueue();
   const camera = useRef<HTMLInputElement>(null);
-  const [photos, setPhotos] = useState<Photo[]>([]);
-  const latest = useRef(photos);
-  latest.current = photos;
-
-  const clear = () => {
-    for (const photo of latest.current) URL.revokeObjectURL(photo.address);
-    setPhotos([]);
+  const picker = useRef<HTMLInputElement>(null);
+  const { pages, add, move, turn, remove, clear, send } = usePages();
+  const [scanning, setScanning] = useState(canScan);
+  const [refused, setRefused] = useState(!canScan());
+  const [leaving, setLeaving] = useState(false);
+  const [sending, setSending] = useState(false);
+  // The page that the next picture takes the place of.
+  const [again, setAgain] = useState<string | undefined>();
+  const full = pages.length >= mostPages;
+  const take = (pictures: readonly Blob[]) => {
+    add(pictures, again);
+    setAgain(undefined);
   };
-  useEffect(
-    () => () => {
-      for (const photo of latest.current) URL.revokeObjectURL(photo.address);
-    },
-    [],
-  );
-  const close = () => {
-    clear();
-    onClose();
-  };
-  const full = photos.length >= mostPages;
+  const more = () => (refused ? camera.current?.click() : setScanning(true));
+  const close = () => (pages.length === 0 ? onClose() : setLeaving(true));
 
+  if (scanning)
+    return (
+      <Suspense fallback={null}>
+        <Scanner
+          count={pages.length}
+          last={pages.at(-1)?.address}
+          once={again !== undefined}
+          full={full && again === undefined}
+          onTaken={(picture) => {
+            take([picture]);
+            if (again !== undefined) setScanning(false);
+          }}
+          onDone={() => {
+            setAgain(undefined);
+            setScanning(false);
+          }}
+          onClose={() => {
+            setAgain(undefined);
+            if (pages.length === 0) onClose();
+            else setScanning(false);
+          }}
+          onRefused={() => {
+            setRefused(true);
+            setScanning(false);
+          }}
+        />
+      </Suspense>
+    );
+  if (leaving)
+    return (
+      <Leaving
+        n={pages.length}
+        onKeep={onClose}
+        onGoOn={() => setLeaving(false)}
+        onDrop={() => {
+          clear();
+          onClose();
+        }}
+      />
+    );
   return (
     <Dialog
       open={open}
@@ -52,70 +79,121 @@ export function PhotosDialog({ open, onClose }: { open: boolean; onClose: () => 
       lead={photosMessages.lead}
       close={appMessages.cancel}
     >
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={photosMessages.another}
-        onChange={(event) => {
-          const taken = Array.from(event.target.files ?? [], (file) => ({
-            file,
-            address: URL.createObjectURL(file),
-          }));
-          event.target.value = "";
-          setPhotos([...photos, ...taken].slice(0, mostPages));
-        }}
-      />
-      {photos.length > 0 && (
-        <ol className="mb-4 grid grid-cols-3 gap-3">
-          {photos.map((photo, i) => (
-            <li key={photo.address} className="relative">
-              <img
-                src={photo.address}
-                alt={photosMessages.page({ n: i + 1 })}
-                className="aspect-[3/4] w-full rounded-lg border object-cover"
-              />
-              <button
-                type="button"
-                aria-label={photosMessages.remove({ n: i + 1 })}
-                className="absolute top-1 right-1 grid size-8 place-items-center rounded-full bg-black/65 text-white"
-                onClick={() => {
-                  URL.revokeObjectURL(photo.address);
-                  setPhotos(photos.filter((other) => other !== photo));
-                }}
-              >
-                <X className="size-4" aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ol>
+      <Chooser input={camera} label={photosMessages.another} capture onChosen={take} />
+      <Chooser input={picker} label={photosMessages.choose} onChosen={take} />
+      {refused && pages.length === 0 && (
+        <p className="mb-4 text-sm text-muted">
+          {window.isSecureContext ? photosMessages.noCamera : photosMessages.plain}
+        </p>
+      )}
+      {pages.length > 0 && (
+        <PageGrid
+          pages={pages}
+          onMove={move}
+          onTurn={turn}
+          onRemove={remove}
+          onRetake={(id) => {
+            setAgain(id);
+            more();
+          }}
+        />
       )}
       <div className="grid gap-2.5">
-        <Button
-          look={photos.length === 0 ? "primary" : "outline"}
-          data-first
-          className="min-h-12"
-          disabled={full}
-          onClick={() => camera.current?.click()}
-        >
-          <Camera className="size-4.5" aria-hidden />
-          {photos.length === 0 ? photosMessages.first : photosMessages.another}
-        </Button>
-        {full && <p className="text-sm text-muted">{photosMessages.full}</p>}
-        {photos.length > 0 && (
+        <div className="grid grid-cols-2 gap-2.5">
           <Button
-            className="min-h-12"
+            look={pages.length === 0 ? "primary" : "outline"}
+            data-first
+            className="min-h-12 whitespace-normal"
+            disabled={full}
             onClick={() => {
-              queue.addPages(photos.map((photo, i) => numbered(photo.file, i + 1)));
-              close();
+              setAgain(undefined);
+              more();
             }}
           >
-            {photosMessages.file({ n: photos.length })}
+            <Camera className="size-4.5 shrink-0" aria-hidden />
+            {refused
+              ? pages.length === 0
+                ? photosMessages.first
+                : photosMessages.another
+              : photosMessages.scan}
+          </Button>
+          <Button
+            look="outline"
+            className="min-h-12 whitespace-normal"
+            disabled={full}
+            onClick={() => {
+              setAgain(undefined);
+              picker.current?.click();
+            }}
+          >
+            <Images className="size-4.5 shrink-0" aria-hidden />
+            {photosMessages.choose}
+          </Button>
+        </div>
+        {full && <p className="text-sm text-muted">{photosMessages.full}</p>}
+        {pages.length > 0 && (
+          <Button
+            className="min-h-12"
+            busy={sending}
+            onClick={async () => {
+              setSending(true);
+              await send();
+              onClose();
+            }}
+          >
+            {photosMessages.file({ n: pages.length })}
           </Button>
         )}
       </div>
     </Dialog>
   );
 }
+
+interface LeavingProps {
+  n: number;
+  onKeep(): void;
+  onGoOn(): void;
+  onDrop(): void;
+}
+
+/** Asks what becomes of pages that are not filed: nothing is thrown away by leaving. */
+const Leaving = ({ n, onKeep, onGoOn, onDrop }: LeavingProps) => (
+  <Dialog onClose={onGoOn} title={photosMessages.leave} lead={photosMessages.leaveLead({ n })}>
+    <div className="grid gap-2.5">
+      <Button data-first className="min-h-12" onClick={onKeep}>
+        {photosMessages.keep}
+      </Button>
+      <Button look="outline" className="min-h-12" onClick={onGoOn}>
+        {photosMessages.goOn}
+      </Button>
+      <Button look="danger" className="min-h-12" onClick={onDrop}>
+        {photosMessages.drop}
+      </Button>
+    </div>
+  </Dialog>
+);
+
+interface ChooserProps {
+  input: React.RefObject<HTMLInputElement | null>;
+  label: string;
+  /** The device's own camera opens, at its back. */
+  capture?: boolean;
+  onChosen(pictures: File[]): void;
+}
+
+const Chooser = ({ input, label, capture, onChosen }: ChooserProps) => (
+  <input
+    ref={input}
+    type="file"
+    accept="image/*"
+    capture={capture ? "environment" : undefined}
+    multiple={!capture}
+    hidden
+    aria-label={label}
+    onChange={(event) => {
+      const chosen = Array.from(event.target.files ?? []);
+      event.target.value = "";
+      if (chosen.length > 0) onChosen(chosen);
+    }}
+  />
+);

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Image, List, type LucideIcon, Rows3, X } from "lucide-react";
+import { Image, List, type LucideIcon, Rows3 } from "lucide-react";
 import type { ReactNode } from "react";
 import * as bulkMessages from "#messages/app/bulk.ts";
 import * as documentsMessages from "#messages/app/documents.ts";
@@ -8,7 +8,7 @@ import type { ListFilter, ListSearch } from "../addresses.ts";
 import type { Overview } from "../shapes.ts";
 
 import { type Density, densities } from "./density.ts";
-import { typeName } from "./in-words.tsx";
+import { FilterChips } from "./filter-chips.tsx";
 import { Saved } from "./saved.tsx";
 
 /** What is on file, in one line. */
@@ -33,7 +33,7 @@ function addressOf(filter: ListFilter): ListSearch {
 }
 
 const selectClass =
-  "min-h-10 min-w-0 cursor-pointer rounded-lg border border-edge/60 bg-surface px-2.5 text-sm hover:bg-sunk max-sm:grow sm:max-w-44";
+  "ml-auto min-h-9 max-w-44 shrink-0 cursor-pointer rounded-lg border border-edge/60 bg-surface px-2.5 text-sm hover:bg-sunk max-md:min-h-11";
 
 interface Props {
   filter: ListFilter;
@@ -73,104 +73,25 @@ export function Filters({ filter, overview, personName, density, onDensity }: Pr
         </div>
         <Densities density={density} onDensity={onDensity} />
       </div>
-      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-        <Selects filter={filter} overview={overview} show={show} />
-      </div>
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {filter.person && (
-          <Chip
-            name={documentsMessages.showingOnly({ name: personName ?? "…" })}
-            onRemove={() => show({ person: undefined })}
-          />
-        )}
-        {filter.category && (
-          <Chip
-            name={overview?.categories.find((one) => one.slug === filter.category)?.name ?? filter.category}
-            onRemove={() => show({ category: undefined })}
-          />
-        )}
-        {filter.type && (
-          <Chip name={typeName(filter.type, overview)} onRemove={() => show({ type: undefined })} />
-        )}
-        {filter.year && <Chip name={String(filter.year)} onRemove={() => show({ year: undefined })} />}
-      </div>
+      <FilterChips filter={filter} personName={personName} onFilter={show}>
+        <Sort sort={filter.sort} onSort={(sort) => show({ sort })} />
+      </FilterChips>
       <Saved filter={filter} />
       {filter.trash && <p className="text-sm text-muted">{bulkMessages.trashNote}</p>}
     </div>
   );
 }
 
-function Selects({
-  filter,
-  overview,
-  show,
-}: Pick<Props, "filter" | "overview"> & { show: (change: Partial<ListFilter>) => void }) {
-  const categories = (overview?.categories ?? []).filter(
-    (one) => one.documents > 0 || one.slug === filter.category,
-  );
-  const types = (overview?.types ?? []).filter((one) => one.documents > 0 || one.slug === filter.type);
-  const years = Object.keys(overview?.documents.years ?? {}).sort((a, b) => Number(b) - Number(a));
-  return (
-    <>
-      <Filter
-        label={documentsMessages.category}
-        every={documentsMessages.everyCategory}
-        value={filter.category}
-        of={categories.map((one) => [one.slug, one.name])}
-        onChoose={(category) => show({ category: category || undefined })}
-      />
-      <Filter
-        label={bulkMessages.typeFilter}
-        every={bulkMessages.anyType}
-        value={filter.type}
-        of={types.map((one) => [one.slug, one.name])}
-        onChoose={(type) => show({ type: type || undefined })}
-      />
-      <Filter
-        label={bulkMessages.year}
-        every={bulkMessages.anyYear}
-        value={filter.year}
-        of={years.map((year) => [year, year])}
-        onChoose={(year) => show({ year: Number(year) || undefined })}
-      />
-      <select
-        aria-label={documentsMessages.sort}
-        className={`${selectClass} sm:ml-auto`}
-        value={filter.sort}
-        onChange={(event) => show({ sort: event.target.value === "arrival" ? "arrival" : "date" })}
-      >
-        <option value="date">{documentsMessages.byDate}</option>
-        <option value="arrival">{documentsMessages.byArrival}</option>
-      </select>
-    </>
-  );
-}
-
-interface FilterProps {
-  label: string;
-  /** What the choice says that lets everything through. */
-  every: string;
-  value: string | number | undefined;
-  of: readonly (readonly [value: string, name: string])[];
-  onChoose: (value: string) => void;
-}
-
-/** A filter to choose; none where there is nothing to choose from. */
-function Filter({ label, every, value, of, onChoose }: FilterProps) {
-  if (of.length === 0) return null;
+function Sort({ sort, onSort }: { sort: ListFilter["sort"]; onSort: (sort: ListFilter["sort"]) => void }) {
   return (
     <select
-      aria-label={label}
+      aria-label={documentsMessages.sort}
       className={selectClass}
-      value={value ?? ""}
-      onChange={(event) => onChoose(event.target.value)}
+      value={sort}
+      onChange={(event) => onSort(event.target.value === "arrival" ? "arrival" : "date")}
     >
-      <option value="">{every}</option>
-      {of.map(([each, name]) => (
-        <option key={each} value={each}>
-          {name}
-        </option>
-      ))}
+      <option value="date">{documentsMessages.byDate}</option>
+      <option value="arrival">{documentsMessages.byArrival}</option>
     </select>
   );
 }
@@ -198,23 +119,6 @@ function Densities({ density, onDensity }: Pick<Props, "density" | "onDensity">)
         );
       })}
     </fieldset>
-  );
-}
-
-/** One filter that is on, and the way to let it go. */
-function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
-  return (
-    <span className="inline-flex min-h-9 max-w-full items-center gap-1 rounded-full bg-accent-soft pr-1 pl-3.5 text-sm font-medium text-accent">
-      <span className="truncate">{name}</span>
-      <button
-        type="button"
-        aria-label={documentsMessages.removeFilter({ name })}
-        className="grid size-7 place-items-center rounded-full hover:bg-surface"
-        onClick={onRemove}
-      >
-        <X className="size-4" aria-hidden />
-      </button>
-    </span>
   );
 }
 

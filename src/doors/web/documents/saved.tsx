@@ -34,7 +34,15 @@ const addressOfSaved = ({ filters }: SavedSearch): ListSearch => ({
   ...(filters.person_or_thing ? { person: filters.person_or_thing } : {}),
 });
 
-/** Views and searches that were kept, and keeping this one: a view of the list by `filter`, or a search by `q`. */
+/** Where a kept view or search leads. */
+export function placeOfSaved(one: SavedSearch) {
+  const { sort: _sort, look: _look, ...filter } = addressOfSaved(one);
+  return one.q === null
+    ? ({ to: "/documents", search: addressOfSaved(one) } as const)
+    : ({ to: "/search", search: { q: one.q, ...filter } } as const);
+}
+
+/** Views and searches that were kept, and keeping this one: a view of the list by `filter`, or a search by `q` and what it is narrowed to. */
 export function Saved({ filter, q }: { filter?: ListFilter; q?: string }) {
   const saved = useQuery(savedQuery);
   const navigate = useNavigate();
@@ -45,10 +53,7 @@ export function Saved({ filter, q }: { filter?: ListFilter; q?: string }) {
     said: (_, one) => savedMessages.dropped({ name: one.name }),
     refresh: [savedQuery.queryKey],
   });
-  const open = (one: SavedSearch) =>
-    one.q === null
-      ? navigate({ to: "/documents", search: addressOfSaved(one) })
-      : navigate({ to: "/search", search: { q: one.q } });
+  const open = (one: SavedSearch) => navigate(placeOfSaved(one));
   const worth = q ? true : filter !== undefined && !filter.trash && Object.keys(filtersOf(filter)).length > 0;
   const all = saved.data?.searches ?? [];
   if (all.length === 0 && !worth) return null;

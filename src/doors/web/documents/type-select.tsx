@@ -5,15 +5,12 @@ interface TypeSelectProps {
   names: object;
   types: readonly { id: string; slug: string; name: string; category: { name: string } }[];
   value: string;
-  /** Slugs of the likeliest types: they are offered before all others. */
-  likely?: readonly string[];
   onChange(type: string): void;
 }
 
 /** The types a document can be filed as, by category. */
-export function TypeSelect({ names, types, value, likely = [], onChange }: TypeSelectProps) {
+export function TypeSelect({ names, types, value, onChange }: TypeSelectProps) {
   const byCategory = Map.groupBy(types, (type) => type.category.name);
-  const first = likely.flatMap((slug) => types.find((type) => type.slug === slug) ?? []);
   return (
     <select
       {...names}
@@ -22,15 +19,6 @@ export function TypeSelect({ names, types, value, likely = [], onChange }: TypeS
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">{documentsMessages.unknownType}</option>
-      {first.length > 0 && (
-        <optgroup label={documentsMessages.likelyTypes}>
-          {first.map((type) => (
-            <option key={`likely ${type.id}`} value={type.slug}>
-              {type.name}
-            </option>
-          ))}
-        </optgroup>
-      )}
       {[...byCategory].map(([category, members]) => (
         <optgroup key={category} label={category}>
           {members.map((type) => (

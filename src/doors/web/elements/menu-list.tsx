@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
-import type { ButtonHTMLAttributes, ReactElement, ReactNode } from "react";
+import { type ButtonHTMLAttributes, type ReactElement, type ReactNode, useRef } from "react";
 
 export interface MenuProps {
   /** The button that opens it. */
@@ -23,25 +23,45 @@ export interface ItemProps extends MenuLine {
   bad?: boolean;
 }
 
-/** The menu that `Menu` opens: it is there once its button was pressed, and open at first. */
-export const MenuList = ({ trigger, gap = 4, className = "", children }: MenuProps) => (
-  <DropdownMenu.Root modal={false} defaultOpen>
-    <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={gap}
-        collisionPadding={8}
-        className={`z-50 min-w-56 animate-rise rounded-xl border bg-surface p-1.5 text-ink shadow-float outline-none ${className}`}
-      >
-        {children}
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
-  </DropdownMenu.Root>
-);
+/** How long a press lasts, in ms. */
+const PRESS = 350;
+
+/**
+ * The menu that `Menu` opens: it is there once its button was pressed, and open at first. On a phone it is a sheet under the
+ * thumb (`data-sheet`, style.css).
+ */
+export function MenuList({ trigger, gap = 4, className = "", children }: MenuProps) {
+  const opened = useRef(performance.now());
+  return (
+    <DropdownMenu.Root
+      modal={false}
+      defaultOpen
+      onOpenChange={(now) => {
+        if (now) opened.current = performance.now();
+      }}
+    >
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={gap}
+          collisionPadding={8}
+          data-sheet
+          // A sheet may come to lie under the very press that opens it: letting go of that chooses nothing.
+          onPointerUpCapture={(event) => {
+            if (event.timeStamp - opened.current < PRESS) event.stopPropagation();
+          }}
+          className={`z-50 min-w-56 animate-rise rounded-xl border bg-surface p-1.5 text-ink shadow-float outline-none ${className}`}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
 
 const lineClass =
-  "flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 text-sm outline-none select-none data-highlighted:bg-sunk";
+  "flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 text-sm max-md:min-h-12 max-md:text-base outline-none select-none data-highlighted:bg-sunk";
 
 export const Item = ({ icon: Icon, text, onSelect, bad = false }: ItemProps) => (
   <DropdownMenu.Item className={bad ? `${lineClass} text-bad` : lineClass} onSelect={onSelect}>

@@ -48,7 +48,10 @@ export function Sayings({ children }: { children: ReactNode }) {
       {children}
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-0 bottom-20 z-40 grid justify-items-center px-4 md:bottom-6"
+        className={
+          "pointer-events-none fixed inset-x-0 bottom-[calc(5rem+var(--foot,0px))] z-40 grid justify-items-center " +
+          "px-4 md:bottom-[calc(1.5rem+var(--foot,0px))]"
+        }
       >
         {said && (
           // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; it only waits while somebody looks at it.

@@ -10,14 +10,22 @@ import {
   Search,
   X,
 } from "lucide-react";
-import { lazy, type KeyboardEvent as ReactKeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
+import {
+  lazy,
+  type KeyboardEvent as ReactKeyboardEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as frameMessages from "#messages/app/frame.ts";
 import * as problemMessages from "#messages/app/problem.ts";
 import * as unreachableMessages from "#messages/app/unreachable.ts";
 import { answered, api } from "../api/call.ts";
 import { isNoState, keys } from "../api/client.ts";
-import { searchQuery, stateQuery } from "../api/queries.ts";
+import { stateQuery } from "../api/queries.ts";
 import { AddMenu } from "../arrivals/add-menu.tsx";
 import { useArrivals } from "../arrivals/arriving.tsx";
 import { DropZone } from "../arrivals/drop-zone.tsx";
@@ -26,16 +34,21 @@ import { forgetThreads } from "../ask/thread.ts";
 import { Button } from "../elements/button.tsx";
 import { Empty, Missing } from "../elements/empty.tsx";
 import { Form } from "../elements/form.tsx";
+import { touchQuery } from "../elements/media.ts";
 import { Menu, MenuItem, MenuLink } from "../elements/menu.tsx";
 import { Sayings } from "../elements/said.tsx";
 import { focusResult } from "../search/keyboard.ts";
+import { forgetRecent, useRecent } from "../search/recent.ts";
 import type { AppState } from "../shapes.ts";
 import { leave } from "../sign-in/leaving.ts";
 import { createPasskey, passkeysPossible } from "../sign-in/passkey.ts";
+import { installWay, subscribeInstall } from "./install.ts";
 import { onPhone, places } from "./places.ts";
 import { isTyping } from "./typing.ts";
 
 const Palette = lazy(() => import("../palette/palette.tsx").then((m) => ({ default: m.Palette })));
+/** What was looked for before and what is kept, offered while the search box is empty. */
+const Offers = lazy(async () => ({ default: (await import("../search/offers.tsx")).Offers }));
 const KeysDialog = lazy(() => import("../palette/palette.tsx").then((m) => ({ default: m.KeysDialog })));
 
 const Tour = lazy(() => import("../home/tour.tsx").then((m) => ({ default: m.Tour })));
@@ -188,7 +201,9 @@ function UserMenu({ state }: { state: AppState }) {
       // Nothing of the person who leaves stays on the page or in memory.
       leave();
       forgetThreads();
+      forgetRecent();
       void dropShared();
+      void import("../arrivals/kept-pages.ts").then(({ dropKept }) => dropKept());
       client.removeQueries({ predicate: isNoState });
       await navigate({ to: "/" });
       await client.invalidateQueries({ queryKey: keys.state });
@@ -246,7 +261,8 @@ const pause = 150;
 /** The search box on top of every page. `/` comes here from anywhere; results show below as they are typed. */
 function SearchBox() {
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const { note } = useRecent();
+  const [open, setOpen] = useState(false);
   const shown = useRouterState({
     select: (state) => {
       const search: Record<string, unknown> = state.location.search;
@@ -287,33 +303,41 @@ function SearchBox() {
     const wasSearching = asked.current !== "";
     asked.current = q;
     if (q === "") void navigate({ to: "/documents", replace: true });
-    else void navigate({ to: "/search", search: { q }, replace: wasSearching });
+    else if (wasSearching)
+      // Other words are looked for where the last ones were.
+      void navigate({ to: "/search", search: (was) => ({ ...was, q }), replace: true });
+    else void navigate({ to: "/search", search: { q } });
   };
   const type = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => go(text), pause);
   };
-  const openFirst = async (q: string) => {
-    go(q);
-    if (q === "") return;
-    const found = await client.fetchQuery(searchQuery(q)).catch(() => null);
-    const first = found?.results[0];
-    if (first) void navigate({ to: "/documents/$id", params: { id: first.id } });
+  // The results stay in sight: a paper is opened where one is chosen.
+  const submit = () => {
+    go(typed);
+    note(typed);
+    if (matchMedia(touchQuery).matches) input.current?.blur();
   };
   const keyDown = (event: ReactKeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && typed !== "") {
       event.preventDefault();
       type("");
+    } else if (event.key === "Escape") {
+      setOpen(false);
     } else if (event.key === "ArrowDown" && focusResult(0)) {
       event.preventDefault();
     }
   };
 
   return (
-    <search className="min-w-0 grow md:mr-auto md:max-w-xl">
-      <Form className="relative" onSubmit={() => openFirst(typed.trim())}>
+    <search
+      className="relative min-w-0 grow md:mr-auto md:max-w-xl"
+      onFocus={() => setOpen(true)}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
+    >
+      <Form className="relative" onSubmit={submit}>
         <Search
           className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted"
           aria-hidden
@@ -356,6 +380,19 @@ function SearchBox() {
           </button>
         )}
       </Form>
+      {open && typed === "" && (
+        <Suspense fallback={null}>
+          <Offers
+            onSearch={(q) => {
+              setTyped(q);
+              go(q);
+              note(q);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </search>
   );
 }
@@ -374,6 +411,20 @@ function Arrivals() {
   return (
     <Suspense fallback={null}>
       <ArrivalCard />
+    </Suspense>
+  );
+}
+
+const InstallHint = lazy(async () => ({ default: (await import("./install-hint.tsx")).InstallHint }));
+
+/** On Home alone: elsewhere somebody is in the middle of something. */
+function Install() {
+  const way = useSyncExternalStore(subscribeInstall, installWay);
+  const home = useRouterState({ select: (state) => state.location.pathname === "/" });
+  if (way === null || !home) return null;
+  return (
+    <Suspense fallback={null}>
+      <InstallHint way={way} />
     </Suspense>
   );
 }
@@ -406,6 +457,7 @@ export function Frame() {
                 {unreachableMessages.stale}
               </p>
             )}
+            <Install />
             <main
               ref={content}
               id="content"

@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import {
+  Bookmark,
   Calculator,
   Eye,
+  Files,
   FileText,
+  History,
   Keyboard,
   type LucideIcon,
   MessageCircleQuestion,
@@ -11,32 +14,46 @@ import {
 } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import * as documentsMessages from "#messages/app/documents.ts";
 import * as keysMessages from "#messages/app/keys.ts";
 import * as paletteMessages from "#messages/app/palette.ts";
 import * as placesMessages from "#messages/app/places.ts";
+import * as savedMessages from "#messages/app/saved.ts";
+import * as searchMessages from "#messages/app/search.ts";
 import { answered, api } from "../api/call.ts";
-import { entitiesQuery } from "../api/queries.ts";
+import { entitiesQuery, overviewQuery, savedQuery } from "../api/queries.ts";
+import { Cover } from "../document/thumb.tsx";
 import { kindIcon } from "../documents/icons.ts";
 import { namesOf } from "../documents/in-words.tsx";
+import { placeOfSaved } from "../documents/saved.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { folded, showDay } from "../formatting.ts";
 import { places } from "../frame/places.ts";
 import { named } from "../people/kinds.ts";
+import { Marked } from "../search/marked.tsx";
+import { useRecent } from "../search/recent.ts";
 
 interface Entry {
   key: string;
   icon: LucideIcon;
   text: string;
   aside?: string;
+  /** The document whose first page is shown in place of the icon. */
+  cover?: string;
   run(): void;
 }
 
 interface Section {
   title: string;
   entries: Entry[];
+  /** Words that were typed are lit in it. */
+  lit?: boolean;
 }
 
-/** Everything by its name: pages, actions, people and things, papers. Arrows move, Enter goes there. */
+/**
+ * Everything by its name: papers, people and things, types, pages, actions. Arrows move, Enter goes there. What was typed is
+ * chosen first, and Enter shows what is found: a paper opens only where one is chosen.
+ */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
@@ -110,8 +127,16 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
                       onKeyDown={key}
                       className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 ${mine === chosen ? "bg-accent-soft" : ""}`}
                     >
-                      <entry.icon className="size-4.5 shrink-0 text-muted" aria-hidden />
-                      <span className="min-w-0 grow truncate">{entry.text}</span>
+                      {entry.cover === undefined ? (
+                        <entry.icon className="size-4.5 shrink-0 text-muted" aria-hidden />
+                      ) : (
+                        <Cover id={entry.cover} className="h-9 w-7 shrink-0 rounded-sm">
+                          <entry.icon className="size-4" aria-hidden />
+                        </Cover>
+                      )}
+                      <span className="min-w-0 grow truncate">
+                        <Marked text={entry.text} query={section.lit ? typed : ""} />
+                      </span>
                       {entry.aside && (
                         <span className="shrink-0 text-sm text-muted tabular-nums">{entry.aside}</span>
                       )}
@@ -127,11 +152,44 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
   );
 }
 
-/** What fits the typed words, best known first: pages and actions, then people and things, then papers, then asking. */
-function useSections(typed: string, onClose: () => void, onKeys: () => void): Section[] {
+/** How the lines of the palette lead on: it closes, and something is gone to. */
+type To = (go: () => unknown) => () => void;
+
+/** Before anything is typed: what was looked for on this device, and what is kept. */
+function useOffers(to: To): Section[] {
   const navigate = useNavigate();
-  const q = typed.trim();
+  const saved = useQuery(savedQuery).data?.searches ?? [];
+  const { recent } = useRecent();
+  return [
+    {
+      title: searchMessages.recent,
+      entries: recent()
+        .slice(0, 4)
+        .map((q) => ({
+          key: `recent ${q}`,
+          icon: History,
+          text: q,
+          run: to(() => navigate({ to: "/search", search: { q } })),
+        })),
+    },
+    {
+      title: savedMessages.title,
+      entries: saved.slice(0, 4).map((one) => ({
+        key: one.id,
+        icon: Bookmark,
+        text: one.name,
+        run: to(() => navigate(placeOfSaved(one))),
+      })),
+    },
+  ];
+}
+
+/** Papers with the words first, then people and things by their name, then types to show all of. */
+function useFound(q: string, to: To): Section[] {
+  const navigate = useNavigate();
+  const { note } = useRecent();
   const entities = useQuery(entitiesQuery());
+  const overview = useQuery(overviewQuery);
   const papers = useQuery({
     queryKey: ["search", "palette", q],
     queryFn: ({ signal }) =>
@@ -144,18 +202,79 @@ function useSections(typed: string, onClose: () => void, onKeys: () => void): Se
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
   });
-  const to = (go: () => unknown) => () => {
+  const types = (overview.data?.types ?? []).filter(
+    (type) => type.documents > 0 && folded(type.name).includes(folded(q)),
+  );
+  return [
+    {
+      title: paletteMessages.papers,
+      lit: true,
+      entries: (q.length < 2 ? [] : (papers.data?.results ?? [])).map((row) => ({
+        key: row.id,
+        icon: FileText,
+        cover: row.id,
+        text: [row.title, ...namesOf(row.people_and_things).slice(0, 1)].join(" · "),
+        aside: showDay(row.date),
+        run: to(() => {
+          note(q);
+          return navigate({ to: "/documents/$id", params: { id: row.id } });
+        }),
+      })),
+    },
+    {
+      title: paletteMessages.people,
+      entries: named(entities.data?.people_and_things ?? [], q)
+        .slice(0, 5)
+        .map((one) => ({
+          key: one.id,
+          icon: kindIcon(one.kind),
+          text: one.name,
+          aside: one.kind_label,
+          run: to(() => navigate({ to: "/people-and-things/$id", params: { id: one.id } })),
+        })),
+    },
+    {
+      title: paletteMessages.types,
+      entries: types.slice(0, 3).map((type) => ({
+        key: type.slug,
+        icon: Files,
+        text: type.name,
+        aside: documentsMessages.end({ n: type.documents }),
+        run: to(() => navigate({ to: "/documents", search: { type: type.slug } })),
+      })),
+    },
+  ];
+}
+
+/** What fits the typed words: to show all that is found, what is found, pages and actions by their name, then asking. */
+function useSections(typed: string, onClose: () => void, onKeys: () => void): Section[] {
+  const navigate = useNavigate();
+  const { note } = useRecent();
+  const q = typed.trim();
+  const to: To = (go) => () => {
     onClose();
     void go();
   };
+  const offers = useOffers(to);
+  const found = useFound(q, to);
   const fits = (text: string) => q === "" || folded(text).includes(folded(q));
+  const results: Entry = {
+    key: "search",
+    icon: Search,
+    text: paletteMessages.search({ q }),
+    run: to(() => {
+      note(q);
+      return navigate({ to: "/search", search: { q: q.slice(0, 200) } });
+    }),
+  };
+  const ask: Entry = {
+    key: "ask",
+    icon: MessageCircleQuestion,
+    text: paletteMessages.ask({ q }),
+    run: to(() => navigate({ to: "/ask", search: { q } })),
+  };
   const actions: Entry[] = [
-    {
-      key: "review",
-      icon: Eye,
-      text: paletteMessages.review,
-      run: to(() => navigate({ to: "/review" })),
-    },
+    { key: "review", icon: Eye, text: paletteMessages.review, run: to(() => navigate({ to: "/review" })) },
     {
       key: "tax",
       icon: Calculator,
@@ -164,62 +283,17 @@ function useSections(typed: string, onClose: () => void, onKeys: () => void): Se
     },
     { key: "keys", icon: Keyboard, text: paletteMessages.keys, run: to(onKeys) },
   ];
-  const asking: Entry[] = [
-    {
-      key: "search",
-      icon: Search,
-      text: paletteMessages.search({ q }),
-      run: to(() => navigate({ to: "/search", search: { q: q.slice(0, 200) } })),
-    },
-    {
-      key: "ask",
-      icon: MessageCircleQuestion,
-      text: paletteMessages.ask({ q }),
-      run: to(() => navigate({ to: "/ask", search: { q } })),
-    },
-  ];
+  const pages: Entry[] = places.map((place) => ({
+    key: place.to,
+    icon: place.icon,
+    text: place.name,
+    run: to(() => navigate({ to: place.to })),
+  }));
   const sections: Section[] = [
-    {
-      title: paletteMessages.go,
-      entries: places
-        .filter((place) => fits(place.name))
-        .map((place) => ({
-          key: place.to,
-          icon: place.icon,
-          text: place.name,
-          run: to(() => navigate({ to: place.to })),
-        })),
-    },
+    ...(q === "" ? offers : [{ title: paletteMessages.results, entries: [results] }, ...found]),
+    { title: paletteMessages.go, entries: pages.filter((entry) => fits(entry.text)) },
     { title: paletteMessages.actions, entries: actions.filter((entry) => fits(entry.text)) },
-    {
-      title: paletteMessages.people,
-      entries:
-        q === ""
-          ? []
-          : named(entities.data?.people_and_things ?? [], q)
-              .slice(0, 5)
-              .map((one) => ({
-                key: one.id,
-                icon: kindIcon(one.kind),
-                text: one.name,
-                aside: one.kind_label,
-                run: to(() => navigate({ to: "/people-and-things/$id", params: { id: one.id } })),
-              })),
-    },
-    {
-      title: paletteMessages.papers,
-      entries:
-        q.length < 2
-          ? []
-          : (papers.data?.results ?? []).map((row) => ({
-              key: row.id,
-              icon: FileText,
-              text: [row.title, ...namesOf(row.people_and_things).slice(0, 1)].join(" · "),
-              aside: showDay(row.date),
-              run: to(() => navigate({ to: "/documents/$id", params: { id: row.id } })),
-            })),
-    },
-    { title: placesMessages.ask, entries: q.length < 2 ? [] : asking },
+    { title: placesMessages.ask, entries: q.length < 2 ? [] : [ask] },
   ];
   return sections.filter((section) => section.entries.length > 0);
 }

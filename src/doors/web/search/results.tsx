@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { MessageCircleQuestion, Search, SearchX } from "lucide-react";
-import { Fragment } from "react";
 import * as paletteMessages from "#messages/app/palette.ts";
 import * as searchMessages from "#messages/app/search.ts";
+import type { SearchFilter } from "../addresses.ts";
 import { overviewQuery, searchQuery } from "../api/queries.ts";
 import { Cover } from "../document/thumb.tsx";
+import { FilterChips } from "../documents/filter-chips.tsx";
 import { kindIcon } from "../documents/icons.ts";
 import { otherType, PeopleLine, StatusChip } from "../documents/in-words.tsx";
 import { Saved } from "../documents/saved.tsx";
@@ -16,92 +17,50 @@ import { showDay } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
 import type { Named, SearchAnswer, SearchResult } from "../shapes.ts";
 import { moveAmongResults } from "./keyboard.ts";
-
-export interface Piece {
-  text: string;
-  marked: boolean;
-}
-
-/** Lower case without accents, letter by letter, so that places in the folded text are places in the text. */
-const foldLetter = (letter: string): string => {
-  const folded = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return folded.length === letter.length
-    ? folded
-    : letter.toLowerCase().slice(0, letter.length).padEnd(letter.length);
-};
-const foldText = (text: string): string => Array.from(text, foldLetter).join("");
-
-/** The words of a query that can be marked: letters and digits, with inner points and dashes as in 214.88 or A-17. */
-const wordsOf = (query: string): string[] =>
-  Array.from(foldText(query).matchAll(/[\p{L}\p{N}]+(?:[.,'’/-][\p{L}\p{N}]+)*/gu), (match) => match[0]);
-
-/**
- * Cuts a snippet into marked and plain pieces. Words of the query are marked where a word begins with them. Marks the box
- * may have put in itself (`<mark>`) are taken as they are instead; nothing is ever put on the page as HTML.
- */
-export function markedPieces(snippet: string, query: string): Piece[] {
-  if (snippet.includes("<mark>")) {
-    return snippet
-      .split(/(<mark>[\s\S]*?<\/mark>)/)
-      .map((part) =>
-        part.startsWith("<mark>") ? { text: part.slice(6, -7), marked: true } : { text: part, marked: false },
-      )
-      .filter((piece) => piece.text !== "");
-  }
-  const wanted = wordsOf(query);
-  if (wanted.length === 0) return [{ text: snippet, marked: false }];
-  const folded = foldText(snippet);
-  const alternatives = wanted
-    .toSorted((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"))
-    .join("|");
-  const pieces: Piece[] = [];
-  let from = 0;
-  for (const match of folded.matchAll(
-    new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})[\\p{L}\\p{N}]*`, "gu"),
-  )) {
-    if (match.index > from) pieces.push({ text: snippet.slice(from, match.index), marked: false });
-    from = match.index + match[0].length;
-    pieces.push({ text: snippet.slice(match.index, from), marked: true });
-  }
-  if (from < snippet.length) pieces.push({ text: snippet.slice(from), marked: false });
-  return pieces;
-}
-
-/** A snippet with the words that were searched for standing out. */
-export function Marked({ text, query }: { text: string; query: string }) {
-  return markedPieces(text, query).map((piece, i) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name and never change places.
-    piece.marked ? <mark key={i}>{piece.text}</mark> : <Fragment key={i}>{piece.text}</Fragment>,
-  );
-}
+import { Marked, markedPieces } from "./marked.tsx";
+import { useRecent } from "./recent.ts";
 
 /** Results of the search in the address, filling in as it is typed. */
 export function SearchPage() {
-  const { q } = useSearch({ from: "/search" });
-  const found = useQuery(searchQuery(q));
+  const { q, ...filter } = useSearch({ from: "/search" });
+  const navigate = useNavigate();
+  const found = useQuery(searchQuery(q, filter));
   usePageTitle(q ? searchMessages.resultsFor({ q }) : searchMessages.title);
+  const narrow = (change: SearchFilter) =>
+    navigate({ to: "/search", search: { q, ...filter, ...change }, replace: true });
 
   if (q === "") return <Empty icon={Search} title={searchMessages.start} detail={searchMessages.startHint} />;
   return (
     <div className="mx-auto max-w-4xl">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h1 className="min-w-0 font-serif text-2xl break-words">{searchMessages.resultsFor({ q })}</h1>
+        <h1 className="min-w-0 font-serif text-2xl wrap-anywhere">{searchMessages.resultsFor({ q })}</h1>
         <p role="status" className="text-sm text-muted tabular-nums">
           {found.data && !found.isPlaceholderData ? countSentence(found.data) : ""}
         </p>
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
-        <Link to="/ask" search={{ q }} className={buttonClass("quiet", "min-h-9! px-2.5!")}>
-          <MessageCircleQuestion className="size-4" aria-hidden />
-          {paletteMessages.ask({ q: q.length > 60 ? `${q.slice(0, 60)}…` : q })}
-        </Link>
-        <Saved q={q} />
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
+        <FilterChips filter={filter} onFilter={narrow} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Link to="/ask" search={{ q }} className={buttonClass("quiet", "min-h-9! min-w-0 px-2.5!")}>
+            <MessageCircleQuestion className="size-4 shrink-0" aria-hidden />
+            <span className="truncate">
+              {paletteMessages.ask({ q: q.length > 60 ? `${q.slice(0, 60)}…` : q })}
+            </span>
+          </Link>
+          <Saved q={q} filter={{ sort: "date", look: false, ...filter }} />
+        </div>
       </div>
       <div className="mt-4 empty:hidden">
         <Refused said={searchMessages.failed} error={found.error} />
       </div>
-      {found.data && <Found answer={found.data} q={q} settled={!found.isPlaceholderData} />}
+      {found.data && (
+        <Found
+          answer={found.data}
+          q={q}
+          settled={!found.isPlaceholderData}
+          narrowed={Object.values(filter).some((one) => one !== undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -112,10 +71,24 @@ function countSentence(answer: SearchAnswer): string {
     : searchMessages.count({ n: answer.total });
 }
 
-function Found({ answer, q, settled }: { answer: SearchAnswer; q: string; settled: boolean }) {
-  if (answer.results.length === 0 && answer.people_and_things.length === 0) {
+interface FoundProps {
+  answer: SearchAnswer;
+  q: string;
+  settled: boolean;
+  /** It is looked for among a part of the documents. */
+  narrowed: boolean;
+}
+
+function Found({ answer, q, settled, narrowed }: FoundProps) {
+  if (answer.results.length === 0 && (narrowed || answer.people_and_things.length === 0)) {
     return settled ? (
-      <Empty icon={SearchX} title={searchMessages.none({ q })} detail={searchMessages.noneHint} />
+      <Empty icon={SearchX} title={searchMessages.none({ q })} detail={searchMessages.noneHint}>
+        {narrowed && (
+          <Link to="/search" search={{ q }} replace className={buttonClass("outline")}>
+            {searchMessages.clearFilters}
+          </Link>
+        )}
+      </Empty>
     ) : null;
   }
   return (
@@ -168,6 +141,7 @@ function unseenMatch(result: SearchResult, q: string): string | null {
 
 function Result({ result, q }: { result: SearchResult; q: string }) {
   const overview = useQuery(overviewQuery);
+  const { note } = useRecent();
   const matched = unseenMatch(result, q);
   return (
     <li>
@@ -175,6 +149,7 @@ function Result({ result, q }: { result: SearchResult; q: string }) {
         to="/documents/$id"
         params={{ id: result.id }}
         data-result
+        onClick={() => note(q)}
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-sunk/60 md:px-5"
       >
         <Cover id={result.id} className="h-16 w-12.5 rounded-md" />
