@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft, CircleCheckBig } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
-import * as documentMessages from "#messages/app/document.ts";
 import * as reviewMessages from "#messages/app/review.ts";
 import * as sentenceMessages from "#messages/app/sentence.ts";
 import * as trainMessages from "#messages/app/train.ts";
@@ -20,6 +19,7 @@ import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Field, Labelled } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
+import { useMedia, wideQuery } from "../elements/media.ts";
 import { Notice, Refused } from "../elements/notice.tsx";
 import { usePageTitle } from "../frame/page.tsx";
 import type { Document, DocumentLook, Fact } from "../shapes.ts";
@@ -386,26 +386,23 @@ function End({ done, onAgain }: { done: number; onAgain: () => Promise<void> }) 
 function One({ id, onNext, onSettled }: { id: string } & Pick<Props, "onNext" | "onSettled">) {
   const paper = useQuery(documentQuery(id));
   const look = useQuery(lookQuery(id));
+  const wide = useMedia(wideQuery);
   if (paper.error) return <Notice tone="bad">{sentenceOf(paper.error)}</Notice>;
   if (!paper.data) return <p className="mt-6 text-muted">{appMessages.loading}</p>;
   const { metadata } = paper.data;
   return (
     <div className="mt-4 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-5 lg:grow lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a column that scrolls must be reachable by keyboard.
-        tabIndex={0}
-        aria-label={documentMessages.pictures}
-        className="order-last min-w-0 overflow-y-auto rounded-t-lg pb-6 lg:order-first"
-      >
+      <div className="order-last min-h-0 min-w-0 lg:order-first">
         <Pages
           document={id}
           files={metadata.files}
           pageCount={metadata.page_count}
           gone={metadata.status === "quarantined"}
           moving={isMoving(metadata)}
+          scrolls={wide}
           lit={null}
         />
-      </section>
+      </div>
       <div className="lg:overflow-y-auto lg:pb-10">
         <ReviewForm document={paper.data} look={look.data} onNext={onNext} onSettled={onSettled} />
       </div>
