@@ -1,8 +1,10 @@
+import type { PageArrangement, PagesArranged } from "./arrangement.ts";
 import type { DocumentRow } from "./document.ts";
 import type { DocumentChanged, DocumentLook, DocumentSplit, VersionChanged } from "./filing.ts";
 import type { Import, ImportList } from "./import.ts";
 import type { Named } from "./named.ts";
 import type { CopyBody, ReplacesBody, SplitBody, UnlockBody } from "./routes/filing.ts";
+import type { ArrangeBody } from "./routes/pages.ts";
 import type { UploadAbort, UploadComplete, UploadStart, UploadUrls } from "./routes/uploads.ts";
 import type { PartUrls, UploadAborted, UploadCompleted, UploadSession } from "./upload.ts";
 
@@ -73,6 +75,9 @@ export function filingExamples(origin: string, arriving: DocumentRow): Readonly<
     const named: Named = { id, title, name: null, kind: "document", url: `${origin}/documents/${id}` };
     return { from_page, to_page, document: named };
   };
+  const PageArrangement: PageArrangement = { arranged: false, merged: [], merged_into: null };
+  const PagesArranged: PagesArranged = { document: arriving, documents: [] };
+  const Arrange: ArrangeBody = { parts: [[{ file_id: older, page: 2, turn: 90 }]] };
   const DocumentSplit: DocumentSplit = { document: arriving, documents: [{ ...arriving, id: older }] };
   const DocumentLook: DocumentLook = {
     reason: null,
@@ -103,6 +108,7 @@ export function filingExamples(origin: string, arriving: DocumentRow): Readonly<
       UploadAborted,
     },
     ...{ Import, ImportList, DocumentChanged, VersionChanged, Unlock, Replaces },
+    ...{ PageArrangement, PagesArranged, Arrange },
     ...{ DocumentSplit, DocumentLook, Split, CopyOf },
   };
 }

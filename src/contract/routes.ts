@@ -2,6 +2,7 @@ import type { Static, TSchema } from "@sinclair/typebox";
 import { Type } from "@sinclair/typebox";
 import * as account from "./account.ts";
 import { AccountAnswer, Identity, Me } from "./account.ts";
+import * as arrangement from "./arrangement.ts";
 import * as ask from "./ask.ts";
 import * as audit from "./audit.ts";
 import * as bundle from "./bundle.ts";
@@ -36,6 +37,7 @@ import { importsRoutes } from "./routes/imports.ts";
 import { linksRoutes } from "./routes/links.ts";
 import { mailRoutes } from "./routes/mail.ts";
 import { noticesRoutes } from "./routes/notices.ts";
+import { pagesRoutes } from "./routes/pages.ts";
 import type { Route } from "./routes/route.ts";
 import { inArea, ok } from "./routes/route.ts";
 import { savedSearchesRoutes } from "./routes/saved-searches.ts";
@@ -250,6 +252,7 @@ const all = [
   ...savedSearchesRoutes,
   ...documentRoutes,
   ...similarRoutes,
+  ...pagesRoutes,
   ...fileRoutes,
   ...documentFactRoutes,
   ...factsRoutes,
@@ -291,6 +294,7 @@ export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object
     imports,
     upload,
     account,
+    arrangement,
     ask,
     audit,
     bundle,

@@ -35,6 +35,12 @@ import {
   endConnectionOperation,
   listConnectionsOperation,
 } from "#operations/connections/connections.ts";
+import {
+  arrangementOperation,
+  arrangeOperation,
+  restorePagesOperation,
+  undoArrangementOperation,
+} from "#operations/documents/arrange.ts";
 import { correctOperation } from "#operations/documents/correct.ts";
 import { addOperation } from "#operations/documents/filing/add.ts";
 import { coverOperation, fileOperation, pictureOperation } from "#operations/documents/filing/files.ts";
@@ -323,6 +329,10 @@ const handlers: Record<RouteId, Handler> = {
   unreplaceDocument: changes(unreplaceOperation),
   notADuplicate: changes(notADuplicateOperation),
   foldDocument: changes(foldOperation),
+  getPageArrangement: looks(arrangementOperation),
+  arrangePages: changes(arrangeOperation),
+  undoArrangement: changes(undoArrangementOperation),
+  restorePages: changes(restorePagesOperation),
   splitDocument: changes(splitOperation),
   unsplitDocument: changes(unsplitOperation),
   lookAtDocument: looks(lookOperation),
