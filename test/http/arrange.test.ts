@@ -265,9 +265,9 @@ inProcess((target) => {
       // A page of another account's file is no page of anything.
       const other = await readThrough(target, home.all, d.id);
       const [neighbours, token] = await signedIn(target);
-      const id = await added(upload(target, neighbours.all, pdf(await letters("clouds"))));
-      const own = await readThrough(target, neighbours.all, id);
-      const mixed = await arrange(id, [[...of(own, 1), ...of(other, 1)]], token);
+      const theirs = await added(upload(target, neighbours.all, pdf(await letters("clouds"))));
+      const own = await readThrough(target, neighbours.all, theirs);
+      const mixed = await arrange(theirs, [[...of(own, 1), ...of(other, 1)]], token);
       expect([mixed.status, mixed.body.errors?.[0]?.field]).toEqual([422, "parts.0.1.file_id"]);
       await trash(target, home.all, d.id);
       expect((await arrange(d.id, [of(d, 2)])).status).toBe(409);

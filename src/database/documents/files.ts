@@ -210,12 +210,11 @@ export function addPicture(
   db: Database,
   p: { file_id: string; page: number; long_edge: number; blob_id: string },
 ): void {
-  db.sql("INSERT OR IGNORE INTO picture (file_id, page, long_edge, blob_id) VALUES (?, ?, ?, ?)").run(
-    p.file_id,
-    p.page,
-    p.long_edge,
-    p.blob_id,
-  );
+  // A file whose pages were arranged anew may be gone by the time its page is drawn.
+  db.sql(
+    `INSERT OR IGNORE INTO picture (file_id, page, long_edge, blob_id)
+     SELECT @file_id, @page, @long_edge, @blob_id WHERE EXISTS (SELECT 1 FROM file WHERE id = @file_id)`,
+  ).run(p);
 }
 
 /** Forgets a kept picture; the sweep takes its blob. */

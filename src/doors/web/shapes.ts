@@ -6,6 +6,7 @@ import type { components } from "./api/types.generated.ts";
 
 type Schemas = components["schemas"];
 
+export type ArrangeBody = Schemas["Arrange"];
 export type AskAnswer = Schemas["AskAnswer"];
 export type AppState = Schemas["AppState"];
 export type Rect = Schemas["Box"];

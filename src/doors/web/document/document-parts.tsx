@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import * as arrangeMessages from "#messages/app/arrange.ts";
 import * as documentMessages from "#messages/app/document.ts";
 import * as paperMessages from "#messages/app/paper.ts";
 import * as reviewMessages from "#messages/app/review.ts";
@@ -18,6 +19,7 @@ import { Notice } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
 import type { Document, Fact, Named, NamedWithRole, Overview } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
+import { arrangementQuery } from "./arrange.ts";
 import { askAgain, problemWith, useCorrect } from "./correct.ts";
 import type { Editor } from "./editable.tsx";
 import { Editable } from "./editable.tsx";
@@ -47,9 +49,15 @@ function Trashed({ document }: { document: Document }) {
     said: () => paperMessages.toast.restored({ title: document.title }),
     refresh: [keys.document(document.id), keys.lists, keys.overview, keys.checkups, keys.arrived],
   });
+  const { data: became } = useQuery(arrangementQuery(document.id));
   return (
     <Notice tone="look">
       <p>{sentenceMessages.trashed}</p>
+      {became?.merged_into && (
+        <p className="mt-0.5">
+          {arrangeMessages.mergedInto} <To named={became.merged_into} />
+        </p>
+      )}
       <Button
         look="outline"
         className="mt-2"

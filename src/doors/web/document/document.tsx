@@ -32,6 +32,7 @@ import { FactsTab } from "./document-parts.tsx";
 import { Editable } from "./editable.tsx";
 import { DocumentMenu } from "./menu.tsx";
 import { Neighbours } from "./neighbours.tsx";
+import { usePageTools } from "./page-tools.tsx";
 import type { Lit } from "./pages.tsx";
 import { Pages } from "./pages.tsx";
 import { placeOf } from "./place-of.ts";
@@ -198,8 +199,10 @@ function Shown({ document }: { document: Document }) {
     if (!wide) setTab("page");
     setLit({ fact: fact.id, at });
   };
+  const { tools, editor } = usePageTools(document);
   const pages = (
     <Pages
+      tools={tools}
       document={document.id}
       files={metadata.files}
       pageCount={metadata.page_count}
@@ -217,6 +220,7 @@ function Shown({ document }: { document: Document }) {
     <div className="lg:absolute lg:inset-0 lg:flex lg:flex-col lg:px-8 lg:pt-5">
       <Heading document={document} beside={wide ? null : <Neighbours id={document.id} />} />
       {metadata.trashed === null && <Asks document={document.id} />}
+      {editor}
       {chosen && <ChosenWords document={document} chosen={chosen} onDone={() => setChosen(null)} />}
       <div className="mt-4 min-h-0 lg:grid lg:grow lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_27rem]">
         {wide && <div className="min-h-0 min-w-0">{pages}</div>}

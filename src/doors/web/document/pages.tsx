@@ -1,6 +1,7 @@
-import { FileX2, LoaderCircle } from "lucide-react";
+import { FileX2, LoaderCircle, Send } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import * as documentMessages from "#messages/app/document.ts";
+import * as paperMessages from "#messages/app/paper.ts";
 import * as problemMessages from "#messages/app/problem.ts";
 import { api } from "../api/call.ts";
 import { calmQuery, useMedia, wideQuery } from "../elements/media.ts";
@@ -8,9 +9,11 @@ import type { DocumentFile, Rect } from "../shapes.ts";
 import { useFullScreen } from "./full-screen.ts";
 import { type PageRef, pagesOf, pictureAddress, pictureWidth } from "./page-list.ts";
 import { usePrint } from "./print.tsx";
+import { useShareFile } from "./share-file.ts";
 import { Strip } from "./strip.tsx";
 import { type Chosen, TextLayer } from "./text-layer.tsx";
-import { type Fit, Toolbar } from "./toolbar.tsx";
+import { type Fit, type Tool, Toolbar } from "./toolbar.tsx";
+import { useTurning } from "./turning.ts";
 
 /** What is lit on the page: a fact's place, and whether to bring it into view. */
 export interface Lit {
@@ -33,6 +36,8 @@ interface Props {
   /** The column scrolls by itself, beside another one. */
   scrolls?: boolean;
   lit: Lit | null;
+  /** What else can be done with the pages. */
+  tools?: readonly Tool[];
   /** Ways to the documents beside this one. */
   beside?: ReactNode;
   /** Words were chosen on a page, or the choice was let go. Without it nothing can be chosen. */
@@ -62,18 +67,11 @@ export function Pages(given: Props) {
 }
 
 /** The pictures of the pages, one below the other, each loaded when it comes near, under one bar of tools. */
-function ShownPages({
-  document,
-  files,
-  scrolls = false,
-  lit,
-  beside,
-  onChosen,
-  pages,
-}: Props & { pages: PageRef[] }) {
+function ShownPages(given: Props & { pages: PageRef[] }) {
+  const { document, files, scrolls = false, lit, tools = [], beside, onChosen, pages } = given;
   const wide = useMedia(wideQuery);
   const [zoom, setZoom] = useState(1);
-  const [turn, setTurn] = useState(0);
+  const { turn, turnOf } = useTurning(document, pages);
   const [fit, setFit] = useState<Fit>("width");
   const [strip, setStrip] = useState(pages.length > 1 && scrolls);
   const root = useRef<HTMLDivElement>(null);
@@ -84,6 +82,10 @@ function ShownPages({
   const size = useSize(room);
   const [current, setCurrent] = useCurrent(room, pages.length);
   const { print, sheets } = usePrint(document, files, pages);
+  const share = useShareFile(document, files, pages);
+  const more = share
+    ? [...tools, { icon: Send, text: paperMessages.shareFile, run: () => void share() }]
+    : tools;
   const own = scrolls || full;
   const go = (number: number) => {
     setCurrent(number);
@@ -107,13 +109,16 @@ function ShownPages({
           setFit(to);
           setZoom(1);
         }}
-        onTurn={() => setTurn((turn + 90) % 360)}
+        onTurn={() => {
+          const page = pages[current - 1];
+          if (page) turn(page);
+        }}
         full={full}
         onFull={setFull}
         onPrint={print}
         strip={pages.length > 1 ? strip : null}
         onStrip={setStrip}
-        more={[]}
+        more={more}
         beside={full ? null : beside}
       />
       <div ref={room} className={`flex min-h-0 min-w-0 grow flex-col gap-2 ${wide ? "flex-row!" : ""}`}>
@@ -137,7 +142,7 @@ function ShownPages({
                 all={pages.length}
                 width={width}
                 most={fit === "page" ? `${(own && size.height > 0 ? size.height - 16 : 560) * zoom}px` : null}
-                turn={turn}
+                turn={turnOf(ref) % 360}
                 lit={lit?.page === ref.number ? lit : null}
                 onChosen={onChosen}
               />

@@ -34,10 +34,7 @@ export function SmallPage({
   const near = useNear(frame);
   const [failed, setFailed] = useState(false);
   return (
-    <span
-      ref={frame}
-      className="grid aspect-[1/1.414] w-full place-items-center overflow-hidden rounded-sm bg-white"
-    >
+    <span ref={frame} className="relative block aspect-[1/1.414] w-full overflow-hidden rounded-sm bg-sunk">
       {near && !failed && (
         <img
           src={pictureAddress(document, page, SMALL)}
@@ -45,7 +42,7 @@ export function SmallPage({
           decoding="async"
           draggable={false}
           onError={() => setFailed(true)}
-          className="size-full object-contain transition-transform"
+          className="absolute inset-0 m-auto max-h-full max-w-full bg-white transition-transform"
           style={
             turn === 0
               ? undefined

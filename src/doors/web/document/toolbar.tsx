@@ -123,7 +123,9 @@ export function Toolbar(given: Props) {
       >
         <Full className="size-4.5" aria-hidden />
       </IconButton>
-      {lines.length > 0 && <ActionsMenu label={paperMessages.moreTools} lines={[...lines]} />}
+      {lines.length > 0 && (
+        <ActionsMenu label={paperMessages.moreTools} lines={[...lines]} className={touch} />
+      )}
       {beside}
     </div>
   );

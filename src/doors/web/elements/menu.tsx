@@ -63,10 +63,18 @@ export const MenuLink = ({ icon: Icon, text, to }: Line & Pick<LinkProps, "to">)
 );
 
 /** A menu behind three dots with every action on the row beside it. */
-export const ActionsMenu = ({ label, lines }: { label: string; lines: (Line & { run: () => void })[] }) => (
+export const ActionsMenu = ({
+  label,
+  lines,
+  className,
+}: {
+  label: string;
+  lines: (Line & { run: () => void })[];
+  className?: string;
+}) => (
   <Menu
     trigger={
-      <IconButton label={label}>
+      <IconButton label={label} className={className}>
         <EllipsisVertical className="size-5" aria-hidden />
       </IconButton>
     }
