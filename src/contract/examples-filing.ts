@@ -3,8 +3,10 @@ import type { DocumentRow } from "./document.ts";
 import type { DocumentChanged, DocumentLook, DocumentSplit, VersionChanged } from "./filing.ts";
 import type { Import, ImportList } from "./import.ts";
 import type { Named } from "./named.ts";
+import type { PaperNote, PaperNotes } from "./paper-note.ts";
 import type { CopyBody, ReplacesBody, SplitBody, UnlockBody } from "./routes/filing.ts";
 import type { ArrangeBody } from "./routes/pages.ts";
+import type { PaperNoteBody } from "./routes/paper-notes.ts";
 import type { UploadAbort, UploadComplete, UploadStart, UploadUrls } from "./routes/uploads.ts";
 import type { PartUrls, UploadAborted, UploadCompleted, UploadSession } from "./upload.ts";
 
@@ -78,6 +80,15 @@ export function filingExamples(origin: string, arriving: DocumentRow): Readonly<
   const PageArrangement: PageArrangement = { arranged: false, merged: [], merged_into: null };
   const PagesArranged: PagesArranged = { document: arriving, documents: [] };
   const Arrange: ArrangeBody = { parts: [[{ file_id: older, page: 2, turn: 90 }]] };
+  const NewPaperNote: PaperNoteBody = { text: "Asked the council about the second rate." };
+  const PaperNote: PaperNote = {
+    id: older,
+    ...NewPaperNote,
+    at: "2025-03-06T18:00:00.000Z",
+    by: "Maria Castillo",
+    mine: true,
+  };
+  const PaperNotes: PaperNotes = { notes: [PaperNote] };
   const DocumentSplit: DocumentSplit = { document: arriving, documents: [{ ...arriving, id: older }] };
   const DocumentLook: DocumentLook = {
     reason: null,
@@ -109,6 +120,7 @@ export function filingExamples(origin: string, arriving: DocumentRow): Readonly<
     },
     ...{ Import, ImportList, DocumentChanged, VersionChanged, Unlock, Replaces },
     ...{ PageArrangement, PagesArranged, Arrange },
+    ...{ NewPaperNote, PaperNote, PaperNotes },
     ...{ DocumentSplit, DocumentLook, Split, CopyOf },
   };
 }

@@ -23,6 +23,7 @@ import * as named from "./named.ts";
 import * as notice from "./notice.ts";
 import * as overview from "./overview.ts";
 import { Overview } from "./overview.ts";
+import * as paperNote from "./paper-note.ts";
 import * as problem from "./problem.ts";
 import { askRoutes } from "./routes/ask.ts";
 import { auditRoutes } from "./routes/audit.ts";
@@ -38,6 +39,7 @@ import { linksRoutes } from "./routes/links.ts";
 import { mailRoutes } from "./routes/mail.ts";
 import { noticesRoutes } from "./routes/notices.ts";
 import { pagesRoutes } from "./routes/pages.ts";
+import { paperNotesRoutes } from "./routes/paper-notes.ts";
 import type { Route } from "./routes/route.ts";
 import { inArea, ok } from "./routes/route.ts";
 import { savedSearchesRoutes } from "./routes/saved-searches.ts";
@@ -253,6 +255,7 @@ const all = [
   ...documentRoutes,
   ...similarRoutes,
   ...pagesRoutes,
+  ...paperNotesRoutes,
   ...fileRoutes,
   ...documentFactRoutes,
   ...factsRoutes,
@@ -310,6 +313,7 @@ export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object
     named,
     notice,
     overview,
+    paperNote,
     problem,
     savedSearch,
     search,

@@ -50,6 +50,11 @@ import { foldOperation, notADuplicateOperation } from "#operations/documents/fol
 import { getOperation, pageWordsOperation } from "#operations/documents/get.ts";
 import { listOperation } from "#operations/documents/list.ts";
 import { lookOperation } from "#operations/documents/look.ts";
+import {
+  addPaperNoteOperation,
+  listPaperNotesOperation,
+  removePaperNoteOperation,
+} from "#operations/documents/paper-notes.ts";
 import { replacesOperation, unreplaceOperation } from "#operations/documents/replaces.ts";
 import { splitOperation, unsplitOperation } from "#operations/documents/split.ts";
 import { restoreOperation, trashOperation } from "#operations/documents/trash.ts";
@@ -329,6 +334,9 @@ const handlers: Record<RouteId, Handler> = {
   unreplaceDocument: changes(unreplaceOperation),
   notADuplicate: changes(notADuplicateOperation),
   foldDocument: changes(foldOperation),
+  listPaperNotes: looks(listPaperNotesOperation),
+  addPaperNote: changes(addPaperNoteOperation),
+  removePaperNote: changes(removePaperNoteOperation),
   getPageArrangement: looks(arrangementOperation),
   arrangePages: changes(arrangeOperation),
   undoArrangement: changes(undoArrangementOperation),

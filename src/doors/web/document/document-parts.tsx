@@ -24,7 +24,9 @@ import { askAgain, problemWith, useCorrect } from "./correct.ts";
 import type { Editor } from "./editable.tsx";
 import { Editable } from "./editable.tsx";
 import { Facts } from "./facts.tsx";
+import { Notes } from "./notes.tsx";
 import type { Lit } from "./pages.tsx";
+import { Cover } from "./thumb.tsx";
 import { OfferedType } from "./type-offer.tsx";
 import { UnlockForm } from "./unlock-form.tsx";
 
@@ -262,6 +264,7 @@ export function FactsTab({ document, litFact, edit, onLight, onShow }: FactsTabP
     <>
       <Standing document={document} />
       <Particulars document={document} overview={overview.data} />
+      <Notes document={document.id} />
       <hr />
       <Facts
         document={document}
@@ -294,8 +297,9 @@ function Similar({ id, overview }: { id: string; overview: Overview | undefined 
             <Link
               to="/documents/$id"
               params={{ id: row.id }}
-              className="flex min-h-10 items-baseline gap-3 rounded-lg px-2.5 py-1.5 text-sm hover:bg-sunk"
+              className="flex min-h-11 items-center gap-3 rounded-lg px-2.5 py-1.5 text-sm hover:bg-sunk"
             >
+              <Cover id={row.id} className="h-11 w-8 shrink-0 rounded-sm" />
               <span className="min-w-0 grow truncate" title={typeName(row.type, overview)}>
                 {row.title}
               </span>

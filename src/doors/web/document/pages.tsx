@@ -124,7 +124,7 @@ function ShownPages(given: Props & { pages: PageRef[] }) {
       <div ref={room} className={`flex min-h-0 min-w-0 grow flex-col gap-2 ${wide ? "flex-row!" : ""}`}>
         {strip && <Strip document={document} pages={pages} current={current} onGo={go} />}
         <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a column that scrolls must be reachable by keyboard.
+          // A column that scrolls must be reachable by keyboard.
           tabIndex={own ? 0 : undefined}
           aria-label={documentMessages.pictures}
           className={`min-w-0 grow ${own ? "min-h-0 overflow-auto rounded-t-lg pb-6" : zoom > 1 ? "overflow-x-auto" : ""}`}

@@ -46,7 +46,7 @@ export function SmallPage({
           style={
             turn === 0
               ? undefined
-              : { transform: `rotate(${turn}deg) scale(${turn % 180 === 0 ? 1 : 0.707})` }
+              : { transform: `rotate(${turn}deg) scale(${turn % 180 === 0 ? 1 : Math.SQRT1_2})` }
           }
         />
       )}
