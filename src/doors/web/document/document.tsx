@@ -184,10 +184,17 @@ export function DocumentPage() {
 
 type Tab = "facts" | "page" | "words" | "ask";
 
+/** A phone opens on the page, unless the address asks for a fact, or something about the paper waits on a person. */
+function firstTab({ metadata }: Document, { fact, page }: { fact?: string; page?: number }): Tab {
+  if (fact !== undefined) return "facts";
+  const waits = metadata.needs_look || metadata.trashed !== null || metadata.status === "quarantined";
+  return waits && page === undefined ? "facts" : "page";
+}
+
 function Shown({ document }: { document: Document }) {
   const wide = useMedia(wideQuery);
   const search = useSearch({ from: "/documents/$id" });
-  const [tab, setTab] = useState<Tab>(search.fact ? "facts" : "page");
+  const [tab, setTab] = useState<Tab>(() => firstTab(document, search));
   const [lit, setLit] = useState<{ fact: string; at: Lit } | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const quoted = useQuoted(document.id);

@@ -231,7 +231,7 @@ export function EditPages({ document, onClose }: { document: Document; onClose: 
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
-          className="fixed inset-0 z-50 flex animate-rise flex-col bg-paper"
+          className="fixed inset-0 z-40 flex animate-rise flex-col bg-paper"
           onEscapeKeyDown={(event) => adding && event.preventDefault()}
         >
           <header className="flex flex-wrap items-center gap-2 border-b bg-surface px-3 py-2 sm:px-5">

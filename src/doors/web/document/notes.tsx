@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { NotebookPen, Trash2 } from "lucide-react";
 import { useState } from "react";
-import * as noteMessages from "#messages/app/paperNote.ts";
+import * as paperNoteMessages from "#messages/app/paperNote.ts";
 import { answered, api } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
@@ -35,7 +35,7 @@ function Note({ note, onRemove }: { note: PaperNote; onRemove: () => void }) {
         </p>
       </div>
       <IconButton
-        label={noteMessages.remove}
+        label={paperNoteMessages.remove}
         className="reveal -my-1 pointer-coarse:size-11"
         onClick={onRemove}
       >
@@ -60,7 +60,7 @@ export function Notes({ document }: { document: string }) {
   });
   const again = useChange({
     run: (note: PaperNote) => add(document, note.text),
-    said: () => noteMessages.back,
+    said: () => paperNoteMessages.back,
     refresh: [notesKey(document)],
   });
   const remove = useChange({
@@ -70,14 +70,14 @@ export function Notes({ document }: { document: string }) {
           params: { path: { document, note: note.id } },
         }),
       ),
-    said: () => noteMessages.removed,
+    said: () => paperNoteMessages.removed,
     undo: (_, note) => () => again.mutate(note),
     refresh: [notesKey(document)],
   });
   const notes = found.data?.notes ?? [];
   return (
-    <section aria-label={noteMessages.title}>
-      {notes.length > 0 && <h2 className="text-sm font-semibold text-muted">{noteMessages.title}</h2>}
+    <section aria-label={paperNoteMessages.title}>
+      {notes.length > 0 && <h2 className="text-sm font-semibold text-muted">{paperNoteMessages.title}</h2>}
       <ul className="divide-y">
         {notes.map((note) => (
           <Note key={note.id} note={note} onRemove={() => remove.mutate(note)} />
@@ -86,11 +86,11 @@ export function Notes({ document }: { document: string }) {
       {typed === null ? (
         <Button look="quiet" className="-ml-2.5 px-2.5! text-muted!" onClick={() => setTyped("")}>
           <NotebookPen className="size-4" aria-hidden />
-          {noteMessages.add}
+          {paperNoteMessages.add}
         </Button>
       ) : (
         <Form className="grid gap-2" onSubmit={() => typed.trim() !== "" && write.mutate(typed)}>
-          <Labelled label={noteMessages.label}>
+          <Labelled label={paperNoteMessages.label}>
             {(names) => (
               <textarea
                 {...names}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { History, LayoutGrid } from "lucide-react";
+import { Download, History, LayoutGrid } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import * as arrangeMessages from "#messages/app/arrange.ts";
 import type { Document } from "../shapes.ts";
@@ -22,8 +22,18 @@ export function usePageTools(document: Document): { tools: Tool[]; editor: React
     metadata.trashed !== null || metadata.status === "quarantined" || metadata.duplicate_of !== null;
   const edit = { icon: LayoutGrid, text: arrangeMessages.title, run: () => setOpen(true) };
   const back = { icon: History, text: arrangeMessages.restore, run: () => restore.mutate(undefined) };
+  const pdf = metadata.files.find((file) => file.role === "readable");
+  const download = {
+    icon: Download,
+    text: arrangeMessages.download,
+    run: () => {
+      const link = window.document.createElement("a");
+      link.href = `/v1/documents/${document.id}/files/${pdf?.id}?download=true`;
+      link.click();
+    },
+  };
   return {
-    tools: fixed ? [] : arranged.data?.arranged ? [edit, back] : [edit],
+    tools: fixed ? [] : arranged.data?.arranged ? [edit, back, download] : [edit],
     editor: open && (
       <Suspense fallback={null}>
         <EditPages document={document} onClose={() => setOpen(false)} />

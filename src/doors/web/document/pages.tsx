@@ -71,7 +71,7 @@ function ShownPages(given: Props & { pages: PageRef[] }) {
   const { document, files, scrolls = false, lit, tools = [], beside, onChosen, pages } = given;
   const wide = useMedia(wideQuery);
   const [zoom, setZoom] = useState(1);
-  const { turn, turnOf } = useTurning(document, pages);
+  const { turn, turnOf, sent } = useTurning(document, pages);
   const [fit, setFit] = useState<Fit>("width");
   const [strip, setStrip] = useState(pages.length > 1 && scrolls);
   const root = useRef<HTMLDivElement>(null);
@@ -109,10 +109,14 @@ function ShownPages(given: Props & { pages: PageRef[] }) {
           setFit(to);
           setZoom(1);
         }}
-        onTurn={() => {
-          const page = pages[current - 1];
-          if (page) turn(page);
-        }}
+        onTurn={
+          sent
+            ? null
+            : () => {
+                const page = pages[current - 1];
+                if (page) turn(page);
+              }
+        }
         full={full}
         onFull={setFull}
         onPrint={print}

@@ -1,4 +1,5 @@
 import * as paperMessages from "#messages/app/paper.ts";
+import { api } from "../api/call.ts";
 import { useSay } from "../elements/said.tsx";
 import type { DocumentFile } from "../shapes.ts";
 import type { PageRef } from "./page-list.ts";
@@ -18,9 +19,13 @@ export function useShareFile(document: string, files: readonly DocumentFile[], p
   if (!file) return null;
   return async () => {
     try {
-      const answer = await fetch(`/v1/documents/${document}/files/${file.id}`);
-      if (!answer.ok) throw new Error(String(answer.status));
-      await navigator.share({ files: [new File([await answer.blob()], file.name, { type: file.mime })] });
+      const path = { document, file: file.id };
+      const { data } = await api.GET("/v1/documents/{document}/files/{file}", {
+        params: { path },
+        parseAs: "blob",
+      });
+      if (!data) throw new Error("The file did not come.");
+      await navigator.share({ files: [new File([data as Blob], file.name, { type: file.mime })] });
     } catch (error) {
       // Whoever closes the sheet of the device has changed their mind.
       if (error instanceof DOMException && error.name === "AbortError") return;

@@ -33,6 +33,10 @@ export function SmallPage({
   const frame = useRef<HTMLSpanElement>(null);
   const near = useNear(frame);
   const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    // Coming back to it asks again.
+    if (!near) setFailed(false);
+  }, [near]);
   return (
     <span ref={frame} className="relative block aspect-[1/1.414] w-full overflow-hidden rounded-sm bg-sunk">
       {near && !failed && (
@@ -72,14 +76,15 @@ interface Props {
 /** Every page as a small picture: a column beside the page, on a phone a row above it. Arrow keys go from one to the next. */
 export function Strip({ document, pages, current, onGo }: Props) {
   const list = useRef<HTMLDivElement>(null);
+  const shown = String(current);
   useEffect(() => {
     const box = list.current;
-    const mark = box?.querySelector<HTMLElement>('[aria-current="page"]');
+    const mark = box?.querySelectorAll("button")[Number(shown) - 1];
     if (!box || !mark) return;
     // Only the strip itself moves: the page is where the reader has it.
     box.scrollTop = mark.offsetTop - (box.clientHeight - mark.offsetHeight) / 2;
     box.scrollLeft = mark.offsetLeft - (box.clientWidth - mark.offsetWidth) / 2;
-  });
+  }, [shown]);
   const key = (event: KeyboardEvent) => {
     const step = event.key === "Home" ? -pages.length : event.key === "End" ? pages.length : steps[event.key];
     if (step === undefined) return;

@@ -1,12 +1,12 @@
 import {
-  Expand,
   type LucideIcon,
   Maximize,
+  Minimize,
   MoveHorizontal,
+  MoveVertical,
   PanelLeft,
   Printer,
   RotateCw,
-  Shrink,
   ZoomIn,
   ZoomOut,
 } from "lucide-react";
@@ -39,7 +39,8 @@ interface Props {
   onZoom: (zoom: number) => void;
   fit: Fit;
   onFit: (fit: Fit) => void;
-  onTurn: () => void;
+  /** Null while what was turned is on its way. */
+  onTurn: (() => void) | null;
   full: boolean;
   onFull: (full: boolean) => void;
   onPrint: () => void;
@@ -60,12 +61,12 @@ export function Toolbar(given: Props) {
   const roomy = given.width >= ROOMY;
   const seldom: Tool[] = [
     fit === "width"
-      ? { icon: Maximize, text: paperMessages.fitPage, run: () => onFit("page") }
+      ? { icon: MoveVertical, text: paperMessages.fitPage, run: () => onFit("page") }
       : { icon: MoveHorizontal, text: paperMessages.fitWidth, run: () => onFit("width") },
     { icon: Printer, text: paperMessages.print, run: given.onPrint },
   ];
   const lines = roomy ? given.more : [...seldom, ...given.more];
-  const Full = full ? Shrink : Expand;
+  const Full = full ? Minimize : Maximize;
   return (
     <div
       role="toolbar"
@@ -107,7 +108,12 @@ export function Toolbar(given: Props) {
       >
         <ZoomIn className="size-4.5" aria-hidden />
       </IconButton>
-      <IconButton label={paperMessages.turn} className={touch} onClick={given.onTurn}>
+      <IconButton
+        label={paperMessages.turn}
+        className={touch}
+        disabled={given.onTurn === null}
+        onClick={() => given.onTurn?.()}
+      >
         <RotateCw className="size-4.5" aria-hidden />
       </IconButton>
       {roomy &&

@@ -14,7 +14,13 @@ const keyOf = (page: PageRef): string => `${page.file}/${page.page}`;
  */
 export function useTurning(document: string, pages: readonly PageRef[]) {
   const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
+  /** The box was told, and the pages it made of it are still to come. */
+  const [sent, setSent] = useState(false);
   const { save } = useArrange(document);
+  const shown = pages[0]?.file;
+  useEffect(() => {
+    if (shown) setSent(false);
+  }, [shown]);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; run: () => void } | null>(null);
   const turn = useCallback(
     (page: PageRef) => {
@@ -31,9 +37,15 @@ export function useTurning(document: string, pages: readonly PageRef[]) {
         }));
         const n = wanted.filter((one) => one.turn !== 0).length;
         if (n === 0) return;
+        setSent(true);
         save.mutate(
           { body: { parts: [wanted] }, said: arrangeMessages.toast.turned({ n }) },
-          { onError: () => setTurns(new Map()) },
+          {
+            onError: () => {
+              setTurns(new Map());
+              setSent(false);
+            },
+          },
         );
       };
       waiting.current = { run, timer: setTimeout(run, SETTLED) };
@@ -48,5 +60,5 @@ export function useTurning(document: string, pages: readonly PageRef[]) {
     },
     [],
   );
-  return { turn, turnOf: (page: PageRef): number => turns.get(keyOf(page)) ?? 0 };
+  return { turn, sent, turnOf: (page: PageRef): number => turns.get(keyOf(page)) ?? 0 };
 }
