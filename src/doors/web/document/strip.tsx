@@ -112,7 +112,11 @@ export function Strip({ document, pages, current, onGo }: Props) {
           aria-label={paperMessages.goTo({ n: page.number })}
           aria-current={page.number === current ? "page" : undefined}
           onClick={() => onGo(page.number)}
-          className="grid gap-0.5 rounded-md border p-0.5 text-center text-xs text-muted tabular-nums hover:border-edge aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:ring-1 aria-[current=page]:ring-accent"
+          className={
+            "grid gap-0.5 rounded-md border p-0.5 text-center text-xs text-muted tabular-nums hover:border-edge " +
+            "aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent " +
+            "aria-[current=page]:ring-1 aria-[current=page]:ring-accent"
+          }
         >
           <SmallPage document={document} page={page} />
           {page.number}
