@@ -183,6 +183,32 @@ describe.skipIf(!browserPath)("the pages of a document", () => {
       }),
     );
 
+    journey("a note is written, removed and back; a date is picked and stays lit on its page meanwhile", () =>
+      go(options, `/documents/${home.ids[4 + turn]}`, async ({ page }) => {
+        await page.getByRole("tab", { name: "Details" }).click();
+        const notes = page.getByRole("region", { name: "Notes" });
+        await notes.getByRole("button", { name: "Add a note" }).click();
+        await notes.getByLabel("Your note").fill("Read the meter first.");
+        await notes.getByRole("button", { name: "Save" }).click();
+        await notes.getByText("Maya Okafor").waitFor();
+        await notes.getByText("Read the meter first.").hover();
+        await notes.getByRole("button", { name: "Remove note" }).click();
+        await notes.getByText("Read the meter first.").waitFor({ state: "detached" });
+        await page.getByRole("button", { name: "Undo" }).click();
+        await notes.getByText("Read the meter first.").waitFor();
+        const line = page.getByRole("listitem").filter({ hasText: "Due date" });
+        await line.hover();
+        await line.getByRole("button", { name: "Correct due date" }).click();
+        if (turn === 0) await page.locator("[data-lit]").waitFor();
+        await page.locator('input[type="date"]').fill("2031-03-04");
+        expect(await page.getByLabel("Due date").inputValue()).toBe("4 Mar 2031");
+        await page.getByRole("button", { name: "Save" }).click();
+        await line.getByText("4 Mar 2031").waitFor();
+        await page.getByRole("button", { name: "Undo" }).click();
+        await line.getByText("4 Mar 2031").waitFor({ state: "detached" });
+      }),
+    );
+
     journey("one goes from a document to the next and back, and pays a bill from its page", () =>
       go(options, "/documents", async ({ page }) => {
         await page.locator("[data-document]").first().waitFor();
