@@ -6,6 +6,7 @@ import {
   ChevronLast,
   EllipsisVertical,
   FilePlus2,
+  type LucideIcon,
   Merge,
   RotateCcw,
   RotateCw,
@@ -77,37 +78,40 @@ interface TileProps {
   onKey: (event: KeyboardEvent, tile: Tile) => void;
 }
 
-/** One page with what can be done with it. */
-function PageTile({ tile, at, all, act, onKey }: TileProps) {
-  const { key, ref: page } = tile;
-  const n = page.number;
-  const lines = [
-    {
-      icon: ArrowLeft,
-      text: arrangeMessages.earlier,
-      to: (tiles: readonly Tile[]) => movedBy(tiles, key, -1),
-    },
-    { icon: ArrowRight, text: arrangeMessages.later, to: (tiles: readonly Tile[]) => movedBy(tiles, key, 1) },
-    {
-      icon: ChevronFirst,
-      text: arrangeMessages.first,
-      to: (tiles: readonly Tile[]) => movedBy(tiles, key, -all),
-    },
-    {
-      icon: ChevronLast,
-      text: arrangeMessages.last,
-      to: (tiles: readonly Tile[]) => movedBy(tiles, key, all),
-    },
+type Change = (tiles: readonly Tile[]) => Tile[];
+
+/** Where a page can be moved to, and whether a document begins with it. */
+function movesOf(
+  { key, begins }: Tile,
+  at: number,
+  all: number,
+): { icon: LucideIcon; text: string; to: Change }[] {
+  const by =
+    (steps: number): Change =>
+    (tiles) =>
+      movedBy(tiles, key, steps);
+  return [
+    { icon: ArrowLeft, text: arrangeMessages.earlier, to: by(-1) },
+    { icon: ArrowRight, text: arrangeMessages.later, to: by(1) },
+    { icon: ChevronFirst, text: arrangeMessages.first, to: by(-all) },
+    { icon: ChevronLast, text: arrangeMessages.last, to: by(all) },
     ...(at === 1
       ? []
       : [
           {
-            icon: tile.begins ? Merge : Scissors,
-            text: tile.begins ? arrangeMessages.join : arrangeMessages.split,
-            to: (tiles: readonly Tile[]) => changed(tiles, key, { begins: !tile.begins }),
+            icon: begins ? Merge : Scissors,
+            text: begins ? arrangeMessages.join : arrangeMessages.split,
+            to: (tiles: readonly Tile[]) => changed(tiles, key, { begins: !begins }),
           },
         ]),
   ];
+}
+
+/** One page with what can be done with it. */
+function PageTile({ tile, at, all, act, onKey }: TileProps) {
+  const { key, ref: page } = tile;
+  const n = page.number;
+  const lines = movesOf(tile, at, all);
   return (
     <li
       draggable
@@ -193,6 +197,67 @@ function Removed({ tiles, act }: { tiles: readonly Tile[]; act: TileProps["act"]
   );
 }
 
+interface HeadProps {
+  /** Takes the last step back; null where there is none. */
+  undo: (() => void) | null;
+  restart: () => void;
+  /** Null while there is nothing to save. */
+  save: (() => void) | null;
+  busy: boolean;
+  onClose: () => void;
+}
+
+/** The way out, back, and what saves. */
+function Head({ undo, restart, save, busy, onClose }: HeadProps) {
+  const touch = "pointer-coarse:size-11";
+  return (
+    <header className="flex flex-wrap items-center gap-2 border-b bg-surface px-3 py-2 sm:px-5">
+      <IconButton label={appMessages.cancel} className={touch} onClick={onClose}>
+        <X className="size-5" aria-hidden />
+      </IconButton>
+      <Radix.Title className="grow font-serif text-xl">{arrangeMessages.title}</Radix.Title>
+      <IconButton label={arrangeMessages.undo} className={touch} disabled={!undo} onClick={() => undo?.()}>
+        <Undo2 className="size-4.5" aria-hidden />
+      </IconButton>
+      <IconButton label={arrangeMessages.restart} className={touch} disabled={!undo} onClick={restart}>
+        <RotateCcw className="size-4.5" aria-hidden />
+      </IconButton>
+      <Button disabled={!save} busy={busy} onClick={() => save?.()}>
+        {arrangeMessages.save}
+      </Button>
+    </header>
+  );
+}
+
+interface PartProps extends Pick<TileProps, "act" | "onKey"> {
+  name: string;
+  part: readonly Tile[];
+  /** Every page that stays, of all documents. */
+  kept: readonly Tile[];
+}
+
+/** One of the documents that come of it. */
+const Part = ({ name, part, kept, act, onKey }: PartProps) => (
+  <section aria-label={name}>
+    <h2 className="mb-2 flex items-baseline gap-2 text-sm font-semibold">
+      {name}
+      <span className="font-normal text-muted">{documentMessages.pages({ n: part.length })}</span>
+    </h2>
+    <ul className={grid}>
+      {part.map((tile) => (
+        <PageTile
+          key={tile.key}
+          tile={tile}
+          at={kept.indexOf(tile) + 1}
+          all={kept.length}
+          act={act}
+          onKey={onKey}
+        />
+      ))}
+    </ul>
+  </section>
+);
+
 /** The pages as they are being put in order, each step of which can be taken back. */
 function useSteps(first: Tile[]) {
   const [steps, setSteps] = useState([first]);
@@ -214,6 +279,7 @@ export function EditPages({ document, onClose }: { document: Document; onClose: 
   const body = useRef<HTMLDivElement>(null);
   const { save } = useArrange(document.id, onClose);
   const parts = partsOf(tiles);
+  const names = parts.map((_, i) => (i === 0 ? arrangeMessages.thisOne : arrangeMessages.fresh({ n: i })));
   const kept = parts.flat();
   const ready = kept.length > 0 && isChanged(tiles, first);
   const focus = (key: string | undefined) =>
@@ -234,35 +300,15 @@ export function EditPages({ document, onClose }: { document: Document; onClose: 
           className="fixed inset-0 z-40 flex animate-rise flex-col bg-paper"
           onEscapeKeyDown={(event) => adding && event.preventDefault()}
         >
-          <header className="flex flex-wrap items-center gap-2 border-b bg-surface px-3 py-2 sm:px-5">
-            <IconButton label={appMessages.cancel} className="pointer-coarse:size-11" onClick={onClose}>
-              <X className="size-5" aria-hidden />
-            </IconButton>
-            <Radix.Title className="grow font-serif text-xl">{arrangeMessages.title}</Radix.Title>
-            <IconButton
-              label={arrangeMessages.undo}
-              className="pointer-coarse:size-11"
-              disabled={!undo}
-              onClick={() => undo?.()}
-            >
-              <Undo2 className="size-4.5" aria-hidden />
-            </IconButton>
-            <IconButton
-              label={arrangeMessages.restart}
-              className="pointer-coarse:size-11"
-              disabled={!undo}
-              onClick={restart}
-            >
-              <RotateCcw className="size-4.5" aria-hidden />
-            </IconButton>
-            <Button
-              disabled={!ready}
-              busy={save.isPending}
-              onClick={() => save.mutate({ body: bodyOf(tiles), said: arrangeMessages.toast.saved })}
-            >
-              {arrangeMessages.save}
-            </Button>
-          </header>
+          <Head
+            undo={undo}
+            restart={restart}
+            save={
+              ready ? () => save.mutate({ body: bodyOf(tiles), said: arrangeMessages.toast.saved }) : null
+            }
+            busy={save.isPending}
+            onClose={onClose}
+          />
           <div ref={body} className="grid min-h-0 grow content-start gap-5 overflow-y-auto p-3 sm:p-5">
             <div className="max-w-2xl text-sm text-muted">
               <p>{arrangeMessages.lead}</p>
@@ -270,31 +316,9 @@ export function EditPages({ document, onClose }: { document: Document; onClose: 
             </div>
             {save.error && <Notice tone="bad">{sentenceOf(save.error)}</Notice>}
             {kept.length === 0 && <Notice tone="look">{arrangeMessages.empty}</Notice>}
-            {parts.map((part, i) => {
-              const name = i === 0 ? arrangeMessages.thisOne : arrangeMessages.fresh({ n: i });
-              return (
-                <section key={name} aria-label={name}>
-                  <h2 className="mb-2 flex items-baseline gap-2 text-sm font-semibold">
-                    {name}
-                    <span className="font-normal text-muted">
-                      {documentMessages.pages({ n: part.length })}
-                    </span>
-                  </h2>
-                  <ul className={grid}>
-                    {part.map((tile) => (
-                      <PageTile
-                        key={tile.key}
-                        tile={tile}
-                        at={kept.indexOf(tile) + 1}
-                        all={kept.length}
-                        act={act}
-                        onKey={onKey}
-                      />
-                    ))}
-                  </ul>
-                </section>
-              );
-            })}
+            {names.map((name, i) => (
+              <Part key={name} name={name} part={parts[i] ?? []} kept={kept} act={act} onKey={onKey} />
+            ))}
             <div>
               <Button look="outline" onClick={() => setAdding(true)}>
                 <FilePlus2 className="size-4" aria-hidden />
