@@ -54,6 +54,7 @@ function whenUnpacked(unpack: () => Promise<string>, home: () => string, setting
     learn: async (pages, correction) => (await ready()).learn(pages, correction),
     split: async (pages) => (await ready()).split(pages),
     cut: async (file, options) => (await ready()).cut(file, options),
+    arrange: async (files, options) => (await ready()).arrange(files, options),
     scan: async (file, hint) => (await ready()).scan(file, hint),
     scanOpened: async (file, password, hint) => (await ready()).scanOpened(file, password, hint),
     reached: async (path) => (await ready()).reached(path),

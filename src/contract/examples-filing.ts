@@ -1,8 +1,12 @@
+import type { PageArrangement, PagesArranged } from "./arrangement.ts";
 import type { DocumentRow } from "./document.ts";
 import type { DocumentChanged, DocumentLook, DocumentSplit, VersionChanged } from "./filing.ts";
 import type { Import, ImportList } from "./import.ts";
 import type { Named } from "./named.ts";
+import type { PaperNote, PaperNotes } from "./paper-note.ts";
 import type { CopyBody, ReplacesBody, SplitBody, UnlockBody } from "./routes/filing.ts";
+import type { ArrangeBody } from "./routes/pages.ts";
+import type { PaperNoteBody } from "./routes/paper-notes.ts";
 import type { UploadAbort, UploadComplete, UploadStart, UploadUrls } from "./routes/uploads.ts";
 import type { PartUrls, UploadAborted, UploadCompleted, UploadSession } from "./upload.ts";
 
@@ -73,6 +77,18 @@ export function filingExamples(origin: string, arriving: DocumentRow): Readonly<
     const named: Named = { id, title, name: null, kind: "document", url: `${origin}/documents/${id}` };
     return { from_page, to_page, document: named };
   };
+  const PageArrangement: PageArrangement = { arranged: false, merged: [], merged_into: null };
+  const PagesArranged: PagesArranged = { document: arriving, documents: [] };
+  const Arrange: ArrangeBody = { parts: [[{ file_id: older, page: 2, turn: 90 }]] };
+  const NewPaperNote: PaperNoteBody = { text: "Asked the council about the second rate." };
+  const PaperNote: PaperNote = {
+    id: older,
+    ...NewPaperNote,
+    at: "2025-03-06T18:00:00.000Z",
+    by: "Maria Castillo",
+    mine: true,
+  };
+  const PaperNotes: PaperNotes = { notes: [PaperNote] };
   const DocumentSplit: DocumentSplit = { document: arriving, documents: [{ ...arriving, id: older }] };
   const DocumentLook: DocumentLook = {
     reason: null,
@@ -103,6 +119,8 @@ export function filingExamples(origin: string, arriving: DocumentRow): Readonly<
       UploadAborted,
     },
     ...{ Import, ImportList, DocumentChanged, VersionChanged, Unlock, Replaces },
+    ...{ PageArrangement, PagesArranged, Arrange },
+    ...{ NewPaperNote, PaperNote, PaperNotes },
     ...{ DocumentSplit, DocumentLook, Split, CopyOf },
   };
 }

@@ -2,6 +2,7 @@ import type { Static, TSchema } from "@sinclair/typebox";
 import { Type } from "@sinclair/typebox";
 import * as account from "./account.ts";
 import { AccountAnswer, Identity, Me } from "./account.ts";
+import * as arrangement from "./arrangement.ts";
 import * as ask from "./ask.ts";
 import * as audit from "./audit.ts";
 import * as bundle from "./bundle.ts";
@@ -22,6 +23,7 @@ import * as named from "./named.ts";
 import * as notice from "./notice.ts";
 import * as overview from "./overview.ts";
 import { Overview } from "./overview.ts";
+import * as paperNote from "./paper-note.ts";
 import * as problem from "./problem.ts";
 import { askRoutes } from "./routes/ask.ts";
 import { auditRoutes } from "./routes/audit.ts";
@@ -36,6 +38,8 @@ import { importsRoutes } from "./routes/imports.ts";
 import { linksRoutes } from "./routes/links.ts";
 import { mailRoutes } from "./routes/mail.ts";
 import { noticesRoutes } from "./routes/notices.ts";
+import { pagesRoutes } from "./routes/pages.ts";
+import { paperNotesRoutes } from "./routes/paper-notes.ts";
 import type { Route } from "./routes/route.ts";
 import { inArea, ok } from "./routes/route.ts";
 import { samplesRoutes } from "./routes/samples.ts";
@@ -251,6 +255,8 @@ const all = [
   ...savedSearchesRoutes,
   ...documentRoutes,
   ...similarRoutes,
+  ...pagesRoutes,
+  ...paperNotesRoutes,
   ...fileRoutes,
   ...documentFactRoutes,
   ...factsRoutes,
@@ -293,6 +299,7 @@ export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object
     imports,
     upload,
     account,
+    arrangement,
     ask,
     audit,
     bundle,
@@ -308,6 +315,7 @@ export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object
     named,
     notice,
     overview,
+    paperNote,
     problem,
     savedSearch,
     search,

@@ -21,13 +21,14 @@ import type {
   Extracted,
   ExtractOptions,
   Inspection,
+  PlacedPage,
   ScanResult,
 } from "./pdf/extracted.ts";
 import { convert, extract, memorySource } from "./pdf/extracting.ts";
 import * as answers from "./process/answers.ts";
 import { type ChildSettings, childOptions } from "./process/host.ts";
 import type { ModelState } from "./process/model-host.ts";
-import { parcel } from "./process/parcel.ts";
+import { parcel, parcelled } from "./process/parcel.ts";
 import { defaultLimits, type Limits, Pool } from "./process/pool.ts";
 import type { Op } from "./process/protocol.ts";
 import type { Reached } from "./sandbox/reach.ts";
@@ -43,6 +44,11 @@ export interface FileEngine {
   cut(
     file: ByteSource,
     options: { pages: number[]; password?: string; signal?: AbortSignal },
+  ): Promise<Uint8Array>;
+  /** A PDF of pages of several PDFs and pictures, in the order they are named, turned as they are to be. */
+  arrange(
+    files: { file: ByteSource; password?: string }[],
+    options: { pages: PlacedPage[]; signal?: AbortSignal },
   ): Promise<Uint8Array>;
   /** Begins to take an archive apart in a child of its own; close it when done. */
   unpack(archive: ArchiveBytes, kind: ContainerKind): Unpacking;
@@ -211,6 +217,15 @@ export function openEngines(options: EngineOptions = {}): Engines {
         ms: limits.convert,
         signal,
       });
+      return answers.pdf(payload);
+    },
+    async arrange(files, { pages, signal }) {
+      const sources = files.map(({ file, password }) => ({ bytes: file.size, password }));
+      const file = parcelled(
+        { sources, pages },
+        files.map((f) => f.file),
+      );
+      const { payload } = await pool.run({ op: "arrange", args: {}, file, ms: limits.convert, signal });
       return answers.pdf(payload);
     },
     unpack: (archive, kind) => new Unpacking(pool.options, archive, kind),

@@ -1,7 +1,7 @@
 import { setPages, setTitle } from "#database/documents/document-fields.ts";
 import { documentById } from "#database/documents/documents.ts";
 import type { FileRow } from "#database/documents/files.ts";
-import { describeFile, filesOf } from "#database/documents/files.ts";
+import { arrangedOf, describeFile, filesOf } from "#database/documents/files.ts";
 import type { PageOnFile } from "#database/documents/pages.ts";
 import { replacePages } from "#database/documents/pages.ts";
 import type { FileScan } from "#database/documents/scans.ts";
@@ -125,7 +125,7 @@ export const liftText: Stage = {
   async run(work) {
     const { box, scope, documentId } = work;
     if (documentById(box.db, scope, documentId)?.purpose === "archive") return keptWhole(work);
-    const files = filesOf(box.db, scope, documentId).filter((f) => f.role === "original");
+    const files = readFrom(filesOf(box.db, scope, documentId));
     const pages: PageOnFile[] = [];
     const described: Described[] = [];
     const unlocked: { fileId: string; password: string }[] = [];
@@ -225,6 +225,14 @@ export const liftText: Stage = {
     };
   },
 };
+
+/** The files that a paper is read from: as they came, or the PDF of its pages as a person arranged them. */
+function readFrom(files: FileRow[]): FileRow[] {
+  const arranged = arrangedOf(files);
+  // What is tidied of it stands behind it, and never takes its place.
+  if (arranged) return [{ ...arranged, position: arranged.position + 1 }];
+  return files.filter((f) => f.role === "original");
+}
 
 /** What a person is told of pages without a word: only one with nothing on it is blank. */
 function wordless(pages: PageOnFile[]): Message {

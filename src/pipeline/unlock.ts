@@ -26,7 +26,7 @@ type Unlocked =
  */
 export async function extractUnlocked(
   { box, scope, signal, pictures, settle = false }: Work,
-  file: { id: string; name: string; blob_id: string; bytes: number },
+  file: { id: string; name: string; blob_id: string; bytes: number; role?: string },
   tidied: Pick<ExtractOptions, "tidied" | "plain"> = {},
 ): Promise<Unlocked> {
   const bytes = source(box, scope, file);
@@ -39,6 +39,7 @@ export async function extractUnlocked(
       pictures,
       settle,
       languages,
+      upright: file.role === "readable",
       ...(password === null ? {} : { password }),
     };
     return box.engines.lift(bytes, options);

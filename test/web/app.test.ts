@@ -175,6 +175,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("29 Feb 2024").first().waitFor();
     await page.reload();
+    await page.getByRole("tab", { name: "Details" }).click();
     await page.getByText("29 Feb 2024").first().waitFor();
     expect(await page.getByText("edited", { exact: true }).count()).toBe(2);
 

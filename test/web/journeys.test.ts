@@ -240,6 +240,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
       `a fact is corrected and put back, on ${where}`,
       () =>
         go(options, `/documents/${home.ids[0]}`, async ({ page }) => {
+          await page.getByRole("tab", { name: "Details" }).click();
           await page
             .getByRole("button", { name: /^Correct amount due|^Correct total/ })
             .first()

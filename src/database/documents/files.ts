@@ -72,6 +72,30 @@ export function documentWithFiles(
     }) as RowOf<typeof t.document, "id" | "title" | "title_message"> | undefined;
 }
 
+/**
+ * From this place on among the readable forms stand the PDFs of pages that a person arranged, each at an even one; at the odd one
+ * behind it the tidied form of that PDF. The last is the paper as it is now.
+ */
+export const ARRANGED = 100_000;
+
+/** The PDF of the pages as a person arranged them last, among the files of a document; undefined when they are as they came. */
+export const arrangedOf = (files: readonly FileRow[]): FileRow | undefined =>
+  files.findLast((f) => f.role === "readable" && f.position >= ARRANGED && f.position % 2 === 0);
+
+/** The files that a document is shown by: as it came, and its readable form, which of arranged pages is that of the last arrangement. */
+export function shownFiles(files: readonly FileRow[]): FileRow[] {
+  const arranged = arrangedOf(files);
+  return arranged ? files.filter((f) => f.role !== "readable" || f.id === arranged.id) : [...files];
+}
+
+/** The document that a file of the account is of. */
+export const documentOfFile = (db: Database, scope: AccountScope, id: string): string | undefined =>
+  (
+    db
+      .sql("SELECT document_id FROM file WHERE id = ? AND account_id = ?")
+      .get(id.toLowerCase(), scope.accountId) as { document_id: string } | undefined
+  )?.document_id;
+
 /** Takes the readable form of an original off file and gives its blob, which other rows may still name. */
 export function removeReadable(
   db: Database,
@@ -186,12 +210,11 @@ export function addPicture(
   db: Database,
   p: { file_id: string; page: number; long_edge: number; blob_id: string },
 ): void {
-  db.sql("INSERT OR IGNORE INTO picture (file_id, page, long_edge, blob_id) VALUES (?, ?, ?, ?)").run(
-    p.file_id,
-    p.page,
-    p.long_edge,
-    p.blob_id,
-  );
+  // A file whose pages were arranged anew may be gone by the time its page is drawn.
+  db.sql(
+    `INSERT OR IGNORE INTO picture (file_id, page, long_edge, blob_id)
+     SELECT @file_id, @page, @long_edge, @blob_id WHERE EXISTS (SELECT 1 FROM file WHERE id = @file_id)`,
+  ).run(p);
 }
 
 /** Forgets a kept picture; the sweep takes its blob. */

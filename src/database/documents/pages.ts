@@ -67,6 +67,27 @@ export const pagesOf = (db: Database, _scope: AccountScope, documentId: string):
     ...(print === null ? {} : { print }),
   }));
 
+/** The pages of a document with everything that is on file of them, in order. */
+export const wholePages = (db: Database, _scope: AccountScope, documentId: string): PageOnFile[] =>
+  (
+    db
+      .sql(
+        `SELECT number, file_id, file_page, width, height, source, confidence, turn, text, words AS packed, from_file,
+           from_page, codes, print FROM page WHERE document_id = ? ORDER BY number`,
+      )
+      .all(documentId) as (Omit<PageOnFile, "codes" | "print" | "from_file" | "from_page"> & {
+      codes: string | null;
+      print: string | null;
+      from_file: string | null;
+      from_page: number | null;
+    })[]
+  ).map(({ codes, print, from_file, from_page, ...page }) => ({
+    ...page,
+    ...(from_file === null || from_page === null ? {} : { from_file, from_page }),
+    ...(codes === null ? {} : { codes: JSON.parse(codes) as Code[] }),
+    ...(print === null ? {} : { print }),
+  }));
+
 /** One page of a document with its words packed; undefined when there is none of that number. */
 export const pageOf = (
   db: Database,

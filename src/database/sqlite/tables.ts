@@ -791,6 +791,25 @@ export const file = sqliteTable("file", {
   quarantined: integer().notNull().default(0),
 });
 
+export const arrangement = sqliteTable("arrangement", {
+  file_id: text().primaryKey(),
+  document_id: text().notNull(),
+  pages: text().notNull(),
+  merged: text().notNull(),
+  made: text().notNull(),
+  facts: text().notNull(),
+  made_at: integer().notNull(),
+});
+
+export const paperNote = sqliteTable("paper_note", {
+  id: text().primaryKey(),
+  document_id: text().notNull(),
+  account_id: text().notNull(),
+  user_id: text().notNull(),
+  text: text().notNull(),
+  written_at: integer().notNull(),
+});
+
 export const documentPart = sqliteTable(
   "document_part",
   { parent_id: text().notNull(), key: text().notNull(), document_id: text() },

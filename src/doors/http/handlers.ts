@@ -35,6 +35,12 @@ import {
   endConnectionOperation,
   listConnectionsOperation,
 } from "#operations/connections/connections.ts";
+import {
+  arrangementOperation,
+  arrangeOperation,
+  restorePagesOperation,
+  undoArrangementOperation,
+} from "#operations/documents/arrange.ts";
 import { correctOperation } from "#operations/documents/correct.ts";
 import { addOperation } from "#operations/documents/filing/add.ts";
 import { coverOperation, fileOperation, pictureOperation } from "#operations/documents/filing/files.ts";
@@ -44,6 +50,11 @@ import { foldOperation, notADuplicateOperation } from "#operations/documents/fol
 import { getOperation, pageWordsOperation } from "#operations/documents/get.ts";
 import { listOperation } from "#operations/documents/list.ts";
 import { lookOperation } from "#operations/documents/look.ts";
+import {
+  addPaperNoteOperation,
+  listPaperNotesOperation,
+  removePaperNoteOperation,
+} from "#operations/documents/paper-notes.ts";
 import { replacesOperation, unreplaceOperation } from "#operations/documents/replaces.ts";
 import { splitOperation, unsplitOperation } from "#operations/documents/split.ts";
 import { restoreOperation, trashOperation } from "#operations/documents/trash.ts";
@@ -329,6 +340,13 @@ const handlers: Record<RouteId, Handler> = {
   unreplaceDocument: changes(unreplaceOperation),
   notADuplicate: changes(notADuplicateOperation),
   foldDocument: changes(foldOperation),
+  listPaperNotes: looks(listPaperNotesOperation),
+  addPaperNote: changes(addPaperNoteOperation),
+  removePaperNote: changes(removePaperNoteOperation),
+  getPageArrangement: looks(arrangementOperation),
+  arrangePages: changes(arrangeOperation),
+  undoArrangement: changes(undoArrangementOperation),
+  restorePages: changes(restorePagesOperation),
   splitDocument: changes(splitOperation),
   unsplitDocument: changes(unsplitOperation),
   lookAtDocument: looks(lookOperation),

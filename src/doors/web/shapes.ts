@@ -6,6 +6,7 @@ import type { components } from "./api/types.generated.ts";
 
 type Schemas = components["schemas"];
 
+export type ArrangeBody = Schemas["Arrange"];
 export type AskAnswer = Schemas["AskAnswer"];
 export type AppState = Schemas["AppState"];
 export type Rect = Schemas["Box"];
@@ -36,6 +37,8 @@ export type NewFact = Schemas["NewFact"];
 export type Named = Schemas["Named"];
 export type NamedWithRole = Schemas["NamedWithRole"];
 export type Overview = Schemas["Overview"];
+export type PaperNote = Schemas["PaperNote"];
+export type PaperNotes = Schemas["PaperNotes"];
 export type PageWords = Schemas["PageWords"];
 export type ProblemBody = Schemas["Problem"];
 export type ReviewReason = NonNullable<Schemas["DocumentMetadata"]["review_reason"]>;

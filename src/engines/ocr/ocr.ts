@@ -230,13 +230,13 @@ export interface PictureReader {
  * Reads pictures at the size that suits their print, with two engines: tesseract reads the evenly lit picture as one column,
  * in the language that the page turns out to be in (the pages after it begin with that); PP-OCR reads the lines that it leaves
  * in doubt; both are put together letter by letter (`voteLetters`). `languages`: as `LiftOptions`; pages are first read with the first of them
- * that is there, with English without one.
+ * that is there, with English without one. `upright`: pictures lie as they are meant to, and are never turned.
  */
-export function pictureReader(languages: string[]): PictureReader {
+export function pictureReader(languages: string[], upright = false): PictureReader {
   let using = languages.slice(0, 1).map((name) => dataFor(name) ?? name);
   return {
     async read(grey, number) {
-      const { ready, turn, ...first } = await readUpright(grey, using);
+      const { ready, turn, ...first } = await readUpright(grey, using, upright);
       let best = first.best;
       const other = otherLanguage(best.lines, using);
       if (other) {
@@ -273,6 +273,7 @@ function otherLanguage(lines: ReadWord[][], using: string[]): string | null {
 async function readUpright(
   grey: Grey,
   languages: string[],
+  asItLies: boolean,
 ): Promise<{ best: Attempt; ready: Prepared; page: Grey; turn: Turn }> {
   const attempt = async (page: Grey, ready: Prepared, turn: Turn) => ({
     // Light print on dark is read by PP-OCR: trying it here costs a twentieth of the reading.
@@ -286,6 +287,7 @@ async function readUpright(
     return attempt(page, await prepare(page), turn);
   };
   const ready = await prepare(grey);
+  if (asItLies) return attempt(grey, ready, 0);
   // Print that stands in lines across lies level; whether on its head shows when it makes no sense.
   const turn = ready.print ? 0 : await wayUp(ready.picture, languages, false);
   if (turn !== 0) return turned(turn);

@@ -231,11 +231,12 @@ export async function extractPictures(
     languages,
     pages,
     tidy,
-  }: { password?: string; languages: string[]; pages: number[]; tidy: boolean },
+    upright,
+  }: { password?: string; languages: string[]; pages: number[]; tidy: boolean; upright: boolean },
 ): Promise<Answer> {
   const read: ReadPage[] = [];
   const warnings: Message[] = [];
-  const reader = pictureReader(languages);
+  const reader = pictureReader(languages, upright);
   if (kind.kind === "pdf") {
     const doc = await openPdf(bytes, password);
     for (const number of pages) {

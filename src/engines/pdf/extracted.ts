@@ -106,6 +106,8 @@ export interface ExtractOptions {
    * they are.
    */
   plain?: { first(): number; take(pages: PlainPages): Promise<void> };
+  /** The pages lie as a person wants them: which way up they are is not asked. */
+  upright?: boolean;
   /** Awaited once before pages are read from their pictures. */
   pictures?: (() => Promise<void>) | undefined;
   /**
@@ -115,6 +117,17 @@ export interface ExtractOptions {
    */
   settle?: boolean;
   signal?: AbortSignal;
+}
+
+/** A page for a PDF of pages of several files. */
+export interface PlacedPage {
+  /** Which of the files, counted from 0, and its page, counted from 1. */
+  source: number;
+  page: number;
+  /** Degrees clockwise that it is turned by, in quarters. */
+  turn: number;
+  /** Its unseen words, if it has such, are left away: they belong to the page as it lay. */
+  bare: boolean;
 }
 
 export interface ConvertOptions {

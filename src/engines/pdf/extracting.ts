@@ -116,7 +116,7 @@ export async function extract(
     const answer = await pool
       .run({
         op: "ocr",
-        args: { password, languages: given.languages ?? [], pages: numbers, tidy },
+        args: { password, languages: given.languages ?? [], pages: numbers, tidy, upright: given.upright },
         file,
         ms: limits.lift + limits.liftPage * numbers.length,
         signal,

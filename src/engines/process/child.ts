@@ -35,6 +35,7 @@ export async function perform(job: Job, bytes: Uint8Array, say: Say): Promise<An
         languages: list(job.args.languages).flatMap((l) => text(l) ?? []),
         pages: list(job.args.pages).flatMap((n) => whole(n) ?? []),
         tidy: job.args.tidy === true,
+        upright: job.args.upright === true,
       });
     case "draw":
       return (await import("../imaging/draw.ts")).draw(bytes, await readable(bytes), {
@@ -68,6 +69,8 @@ export async function perform(job: Job, bytes: Uint8Array, say: Say): Promise<An
         password: text(job.args.password),
         pages: list(job.args.pages).flatMap((n) => whole(n) ?? []),
       });
+    case "arrange":
+      return (await import("../pdf/arrange.ts")).arrange(bytes);
     case "plain":
       return (await import("../pdf/plain-pages.ts")).plainPages(bytes, {
         password: text(job.args.password),

@@ -1,5 +1,6 @@
 import { packWords, unpackWords } from "#reading/layout/pack.ts";
 import type { Page, Word } from "#reading/layout/page.ts";
+import type { ByteSource } from "../pdf/extracted.ts";
 
 /*
  * What the server and its children send each other where bytes go with a description: the length of a JSON text (four bytes,
@@ -13,6 +14,18 @@ export function parcel(value: unknown, parts: readonly Uint8Array[]): Uint8Array
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, json.length);
   return Buffer.concat([length, json, ...parts]);
+}
+
+/** A description and files as one source of bytes, streamed: no file is held whole. */
+export function parcelled(value: unknown, files: readonly ByteSource[]): ByteSource {
+  const head = parcel(value, []);
+  return {
+    size: files.reduce((sum, file) => sum + file.size, head.length),
+    async *open() {
+      yield head;
+      for (const file of files) yield* file.open();
+    },
+  };
 }
 
 /** The JSON text of a parcel, not parsed, and the bytes behind it. Throws RangeError when the payload is shorter than it says. */

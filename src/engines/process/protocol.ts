@@ -16,6 +16,7 @@ export type Op =
   | "split"
   | "learn"
   | "cut"
+  | "arrange"
   | "plain"
   | "answer"
   | "embed"

@@ -4,7 +4,7 @@ import type { DocumentQuery } from "#contract/routes/documents.ts";
 import { linksOfDocument } from "#database/accounts/links.ts";
 import { type DocumentRecord, documentById, replacedBy, titlesOf } from "#database/documents/documents.ts";
 import { factsOf } from "#database/documents/facts.ts";
-import { filesOf } from "#database/documents/files.ts";
+import { filesOf, shownFiles } from "#database/documents/files.ts";
 import { pageOf, textOf } from "#database/documents/pages.ts";
 import { notFound } from "#kernel/problem.ts";
 import { unpackWords } from "#reading/layout/pack.ts";
@@ -48,7 +48,7 @@ export const getOperation = read<DocumentQuery & { document: string }, Document>
         replaces: replacedBy(db, scope, record.id),
         replacedBy: ref(record.replaced_by),
         duplicateOf: ref(record.duplicate_of),
-        files: filesOf(db, scope, record.id),
+        files: shownFiles(filesOf(db, scope, record.id)),
         links: linksOfDocument(db, scope, record.id).map((l) => linkOut(l, box.clock.today())),
         words: q.text ? textWindow(textOf(db, scope, record.id), q.page ?? 1, q.max_chars) : null,
       });

@@ -1,5 +1,5 @@
 import { documentById, setStatus } from "#database/documents/documents.ts";
-import { describeFile, type FileRow, filesOf } from "#database/documents/files.ts";
+import { arrangedOf, describeFile, type FileRow, filesOf } from "#database/documents/files.ts";
 import { type FaceOnFile, facesOf } from "#database/documents/pages.ts";
 import { arrivalOf, joinBundles } from "#database/documents/parts.ts";
 import { partsOfStack, putPart, setSplit } from "#database/documents/stacks.ts";
@@ -33,7 +33,9 @@ export function stackFile(
   scope: AccountScope,
   documentId: string,
 ): (FileRow & { blob_id: string }) | null {
-  const files = filesOf(box.db, scope, documentId).filter((f) => f.role === "original");
+  const all = filesOf(box.db, scope, documentId);
+  const arranged = arrangedOf(all);
+  const files = arranged ? [arranged] : all.filter((f) => f.role === "original");
   const [file] = files;
   if (!file || files.length > 1 || file.blob_id === null || !splits(file.mime)) return null;
   return { ...file, blob_id: file.blob_id };

@@ -1,7 +1,7 @@
 import { bundleById, bundleDocuments, documentInBundle } from "#database/accounts/bundles.ts";
 import type { VisitedLink } from "#database/accounts/links.ts";
 import { documentById, type ListedRecord } from "#database/documents/documents.ts";
-import { type FileRow, filesOf } from "#database/documents/files.ts";
+import { arrangedOf, type FileRow, filesOf } from "#database/documents/files.ts";
 import type { Message } from "#messages/message.ts";
 import { withoutIdentifierScope } from "#rules/access/access.ts";
 import { nameFromTitle } from "#rules/documents/bundle-names.ts";
@@ -46,11 +46,16 @@ export interface Offer {
 const titleOf = (box: App, link: VisitedLink, d: Titled): string =>
   paperWords(box.db, withoutIdentifierScope(link.scope)).title(d);
 
-const canBeServed = (f: FileRow) => f.role === "original" && !f.quarantined && f.blob_id !== null;
+/** As they came, or the pages as a person arranged them: what was taken out is not handed on. */
+function canBeServed(files: FileRow[]): FileRow[] {
+  const arranged = arrangedOf(files);
+  const served = arranged ? [arranged] : files.filter((f) => f.role === "original");
+  return served.filter((f) => !f.quarantined && f.blob_id !== null);
+}
 
 function offered(box: App, link: VisitedLink, d: ListedRecord): OfferedDocument {
   const title = titleOf(box, link, d);
-  const files = filesOf(box.db, link.scope, d.id).filter(canBeServed);
+  const files = canBeServed(filesOf(box.db, link.scope, d.id));
   return {
     id: d.id,
     title,

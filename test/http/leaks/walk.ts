@@ -86,6 +86,8 @@ export const table: Record<string, Plan> = {
     each(papers, (id) => `/documents/${id}`),
     each(papers, (id) => `/documents/${id}?text=true`),
   ),
+  listPaperNotes: each(papers, (id) => `/documents/${id}/notes`),
+  getPageArrangement: each(papers, (id) => `/documents/${id}/arrangement`),
   listSimilar: each(papers, (id) => `/documents/${id}/similar`),
   getFile: each(papers, (id, h, label) => `/documents/${id}/files/${h.files[label]}`, { print: true }),
   getObligationCalendar: each(items, (id) => `/checkup/obligations/${id}/calendar.ics`),

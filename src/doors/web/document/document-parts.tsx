@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import * as arrangeMessages from "#messages/app/arrange.ts";
 import * as documentMessages from "#messages/app/document.ts";
 import * as paperMessages from "#messages/app/paper.ts";
 import * as reviewMessages from "#messages/app/review.ts";
@@ -18,11 +19,14 @@ import { Notice } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
 import type { Document, Fact, Named, NamedWithRole, Overview } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
+import { arrangementQuery } from "./arrange.ts";
 import { askAgain, problemWith, useCorrect } from "./correct.ts";
 import type { Editor } from "./editable.tsx";
 import { Editable } from "./editable.tsx";
 import { Facts } from "./facts.tsx";
+import { Notes } from "./notes.tsx";
 import type { Lit } from "./pages.tsx";
+import { Cover } from "./thumb.tsx";
 import { OfferedType } from "./type-offer.tsx";
 import { UnlockForm } from "./unlock-form.tsx";
 
@@ -47,9 +51,15 @@ function Trashed({ document }: { document: Document }) {
     said: () => paperMessages.toast.restored({ title: document.title }),
     refresh: [keys.document(document.id), keys.lists, keys.overview, keys.checkups, keys.arrived],
   });
+  const { data: became } = useQuery(arrangementQuery(document.id));
   return (
     <Notice tone="look">
       <p>{sentenceMessages.trashed}</p>
+      {became?.merged_into && (
+        <p className="mt-0.5">
+          {arrangeMessages.mergedInto} <To named={became.merged_into} />
+        </p>
+      )}
       <Button
         look="outline"
         className="mt-2"
@@ -254,6 +264,7 @@ export function FactsTab({ document, litFact, edit, onLight, onShow }: FactsTabP
     <>
       <Standing document={document} />
       <Particulars document={document} overview={overview.data} />
+      <Notes document={document.id} />
       <hr />
       <Facts
         document={document}
@@ -286,8 +297,9 @@ function Similar({ id, overview }: { id: string; overview: Overview | undefined 
             <Link
               to="/documents/$id"
               params={{ id: row.id }}
-              className="flex min-h-10 items-baseline gap-3 rounded-lg px-2.5 py-1.5 text-sm hover:bg-sunk"
+              className="flex min-h-11 items-center gap-3 rounded-lg px-2.5 py-1.5 text-sm hover:bg-sunk"
             >
+              <Cover id={row.id} className="h-11 w-8 shrink-0 rounded-sm" />
               <span className="min-w-0 grow truncate" title={typeName(row.type, overview)}>
                 {row.title}
               </span>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useCanGoBack, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, Check, Copy, Download, FileQuestion, X } from "lucide-react";
 import { Tabs } from "radix-ui";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as askMessages from "#messages/app/ask.ts";
 import * as documentMessages from "#messages/app/document.ts";
@@ -32,6 +32,7 @@ import { FactsTab } from "./document-parts.tsx";
 import { Editable } from "./editable.tsx";
 import { DocumentMenu } from "./menu.tsx";
 import { Neighbours } from "./neighbours.tsx";
+import { usePageTools } from "./page-tools.tsx";
 import type { Lit } from "./pages.tsx";
 import { Pages } from "./pages.tsx";
 import { placeOf } from "./place-of.ts";
@@ -183,10 +184,17 @@ export function DocumentPage() {
 
 type Tab = "facts" | "page" | "words" | "ask";
 
+/** A phone opens on the page, unless the address asks for a fact, or something about the paper waits on a person. */
+function firstTab({ metadata }: Document, { fact, page }: { fact?: string; page?: number }): Tab {
+  if (fact !== undefined) return "facts";
+  const waits = metadata.needs_look || metadata.trashed !== null || metadata.status === "quarantined";
+  return waits && page === undefined ? "facts" : "page";
+}
+
 function Shown({ document }: { document: Document }) {
   const wide = useMedia(wideQuery);
   const search = useSearch({ from: "/documents/$id" });
-  const [tab, setTab] = useState<Tab>(search.page && !search.fact ? "page" : "facts");
+  const [tab, setTab] = useState<Tab>(() => firstTab(document, search));
   const [lit, setLit] = useState<{ fact: string; at: Lit } | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const quoted = useQuoted(document.id);
@@ -198,13 +206,17 @@ function Shown({ document }: { document: Document }) {
     if (!wide) setTab("page");
     setLit({ fact: fact.id, at });
   };
+  const { tools, editor } = usePageTools(document);
   const pages = (
     <Pages
+      tools={tools}
       document={document.id}
       files={metadata.files}
       pageCount={metadata.page_count}
       gone={metadata.status === "quarantined"}
       moving={isMoving(metadata)}
+      scrolls={wide}
+      beside={wide ? <Neighbours id={document.id} /> : null}
       lit={lit?.at ?? quoted}
       onChosen={setChosen}
     />
@@ -213,20 +225,12 @@ function Shown({ document }: { document: Document }) {
   return (
     // On a wide window the two columns scroll on their own: a page that moves to a lit place never moves the facts.
     <div className="lg:absolute lg:inset-0 lg:flex lg:flex-col lg:px-8 lg:pt-5">
-      <Heading document={document} />
+      <Heading document={document} beside={wide ? null : <Neighbours id={document.id} />} />
       {metadata.trashed === null && <Asks document={document.id} />}
+      {editor}
       {chosen && <ChosenWords document={document} chosen={chosen} onDone={() => setChosen(null)} />}
       <div className="mt-4 min-h-0 lg:grid lg:grow lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_27rem]">
-        {wide && (
-          <section
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a column that scrolls must be reachable by keyboard.
-            tabIndex={0}
-            aria-label={documentMessages.pictures}
-            className="min-w-0 overflow-y-auto rounded-t-lg pb-6"
-          >
-            {pages}
-          </section>
-        )}
+        {wide && <div className="min-h-0 min-w-0">{pages}</div>}
         <Tabs.Root
           value={shownTab}
           onValueChange={(value) =>
@@ -235,8 +239,8 @@ function Shown({ document }: { document: Document }) {
           className="min-w-0 rounded-2xl border bg-surface shadow-card lg:flex lg:min-h-0 lg:flex-col lg:rounded-b-none lg:border-b-0"
         >
           <Tabs.List aria-label={documentMessages.tabs} className="flex shrink-0 border-b px-2">
-            <Trigger value="facts">{documentMessages.tabFacts}</Trigger>
             {!wide && <Trigger value="page">{documentMessages.tabPage}</Trigger>}
+            <Trigger value="facts">{documentMessages.tabFacts}</Trigger>
             <Trigger value="words">{documentMessages.tabWords}</Trigger>
             <Trigger value="ask">{paperMessages.tabAsk}</Trigger>
           </Tabs.List>
@@ -300,7 +304,7 @@ function Trigger({ value, children }: { value: Tab; children: string }) {
   );
 }
 
-function Heading({ document }: { document: Document }) {
+function Heading({ document, beside }: { document: Document; beside: ReactNode }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const correct = useCorrect(document.id);
@@ -321,7 +325,7 @@ function Heading({ document }: { document: Document }) {
         <span className="min-w-0 grow overflow-hidden">
           <StatusChip row={metadata} quiet />
         </span>
-        <Neighbours id={document.id} />
+        {beside}
         <DocumentMenu document={document} />
         {original && metadata.status !== "quarantined" && (
           <a

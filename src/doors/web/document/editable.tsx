@@ -117,7 +117,7 @@ export function Editable({
           <IconButton
             ref={pencil}
             label={documentMessages.edit({ field: label })}
-            className={labelShown ? "-my-1.5" : ""}
+            className={`reveal ${labelShown ? "-my-1.5" : ""}`}
             onClick={() => {
               setSaved(false);
               setOpened(value);

@@ -8,9 +8,10 @@ import { Conflict } from "../elements/conflict.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
 import { Form, SaveOrCancel } from "../elements/form.tsx";
+import { showDay } from "../formatting.ts";
 import type { Document, Fact } from "../shapes.ts";
-
 import { factValue, useCorrectFact, useTakeFact } from "./change-facts.ts";
+import { DayPicker } from "./day-picker.tsx";
 import type { Lit } from "./pages.tsx";
 import { UseWords } from "./use-words.tsx";
 import { Yours } from "./yours.tsx";
@@ -59,6 +60,12 @@ export function Facts({ document, facts, identifiersShown, moving, litFact, edit
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [edited, setEdited] = useState<string | null>(edit ?? null);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // What is edited from the start is lit like anything else that is edited.
+  const first = useRef(() => {
+    const fact = facts.find((one) => one.id === edit);
+    if (fact) onLight(fact, litOf(fact, true));
+  });
+  useEffect(() => first.current(), []);
 
   const light = (fact: Fact, scrollNow: boolean) => {
     clearTimeout(timer.current);
@@ -66,9 +73,11 @@ export function Facts({ document, facts, identifiersShown, moving, litFact, edit
     onLight(fact, lit);
     if (lit && !scrollNow) timer.current = setTimeout(() => onLight(fact, { ...lit, scroll: true }), dwell);
   };
+  /** What is being corrected stays lit. */
   const leave = () => {
+    const held = facts.find((fact) => fact.id === edited);
     clearTimeout(timer.current);
-    onLight(null, null);
+    onLight(held ?? null, held ? litOf(held, false) : null);
   };
 
   return (
@@ -93,10 +102,14 @@ export function Facts({ document, facts, identifiersShown, moving, litFact, edit
                   fact={fact}
                   lit={litFact === fact.id}
                   editing={edit === fact.id}
-                  onEdit={(on) => setEdited(on ? fact.id : null)}
+                  onEdit={(on) => {
+                    setEdited(on ? fact.id : null);
+                    if (on) light(fact, true);
+                    else onLight(null, null);
+                  }}
                   onPoint={() => light(fact, false)}
                   onFocus={() => light(fact, true)}
-                  onLeave={leave}
+                  onLeave={() => leave()}
                   onPress={() => {
                     const lit = litOf(fact, true);
                     if (lit) onShow(fact, lit);
@@ -130,6 +143,9 @@ function AddFact({ document }: { document: Document }) {
     </>
   );
 }
+
+/** A day as it is picked, which is shown in the reader's own form. */
+const isDay = (typed: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(typed);
 
 const litOf = (fact: Fact, scroll: boolean): Lit | null =>
   fact.page === null ? null : { page: fact.page, box: fact.box, scroll };
@@ -185,7 +201,7 @@ function FactLine({ document, fact, lit, editing, onEdit, onPoint, onFocus, onLe
   const pencil = (
     <IconButton
       label={factMessages.edit({ label: fact.label })}
-      className="self-center"
+      className="reveal self-center"
       onClick={() => {
         setSeen(fact.value);
         setTyped(fact.value);
@@ -217,14 +233,14 @@ function FactLine({ document, fact, lit, editing, onEdit, onPoint, onFocus, onLe
   const look = "grid w-full min-w-0 gap-0.5 rounded-lg px-2.5 py-1.5 text-left";
   if (fact.page === null) {
     return (
-      <li className="flex">
+      <li className="group flex">
         <div className={look}>{inside}</div>
         {pencil}
       </li>
     );
   }
   return (
-    <li className="flex">
+    <li className="group flex">
       <button
         type="button"
         title={fact.quote ?? undefined}
@@ -268,14 +284,17 @@ function FactEditor(given: EditorProps) {
         if (!conflict) onSave();
       }}
     >
-      <Field
-        label={fact.label}
-        autoFocus
-        value={typed}
-        maxLength={500}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={(event) => event.key === "Escape" && onClose()}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+        <Field
+          label={fact.label}
+          autoFocus
+          value={fact.role === "date" ? showDay(typed) : typed}
+          maxLength={500}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => event.key === "Escape" && onClose()}
+        />
+        {fact.role === "date" && <DayPicker day={isDay(typed) ? typed : fact.date} onPick={onType} />}
+      </div>
       {conflict ? (
         <Conflict error={conflict} busy={busy} onKeep={() => onKeep(conflict.now)} onTake={onClose} />
       ) : (

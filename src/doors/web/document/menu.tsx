@@ -5,19 +5,18 @@ import * as paperMessages from "#messages/app/paper.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
-import { searchQuery } from "../api/queries.ts";
 import { ReminderDialog } from "../checkup/reminder.tsx";
 import { restoreDocument, trashDocument } from "../documents/bulk-bar.tsx";
 import { BundleChoice } from "../documents/bulk-dialogs.tsx";
-import { namesOf, PeopleLine } from "../documents/in-words.tsx";
+import { namesOf } from "../documents/in-words.tsx";
 import { Dialog } from "../elements/dialog.tsx";
-import { Field } from "../elements/field.tsx";
 import { ActionsMenu } from "../elements/menu.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { showDay, showMoment } from "../formatting.ts";
+import { showMoment } from "../formatting.ts";
 import { actionWords, viaWords } from "../settings/actions.ts";
 import type { Document, DocumentRow } from "../shapes.ts";
 import { ShareDialog } from "../share/share.tsx";
+import { PickDocument } from "./pick-document.tsx";
 
 /** What was done with a paper and by whom, from the audit log. */
 function HistoryDialog({ document, onClose }: { document: string; onClose: () => void }) {
@@ -51,8 +50,6 @@ function HistoryDialog({ document, onClose }: { document: string; onClose: () =>
 
 /** Finds the older paper that this one replaces, by its words. */
 function ReplacesDialog({ document, onClose }: { document: Document; onClose: () => void }) {
-  const [typed, setTyped] = useState(namesOf(document.metadata.people_and_things)[0] ?? document.title);
-  const found = useQuery(searchQuery(typed));
   const refresh = [["document"], keys.lists, keys.overview, keys.checkups];
   const undo = useChange({
     run: (older: DocumentRow) =>
@@ -77,36 +74,15 @@ function ReplacesDialog({ document, onClose }: { document: Document; onClose: ()
     refresh,
     onDone: onClose,
   });
-  const rows = (found.data?.results ?? []).filter((row) => row.id !== document.id).slice(0, 8);
   return (
     <Dialog onClose={onClose} title={paperMessages.replacesTitle} lead={paperMessages.replacesLead}>
-      <Field
+      <PickDocument
         label={paperMessages.replacesFind}
-        type="search"
-        value={typed}
-        maxLength={200}
-        onChange={(event) => setTyped(event.target.value)}
+        typed={namesOf(document.metadata.people_and_things)[0] ?? document.title}
+        without={[document.id]}
+        busy={replace.isPending}
+        onPick={(row) => replace.mutate(row)}
       />
-      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-1">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <button
-              type="button"
-              disabled={replace.isPending}
-              onClick={() => replace.mutate(row)}
-              className="flex min-h-11 w-full items-center gap-3 rounded-lg px-2.5 text-left hover:bg-sunk"
-            >
-              <span className="min-w-0 grow">
-                <span className="block truncate">{row.title}</span>
-                <span className="flex text-sm text-muted">
-                  <PeopleLine row={row} />
-                </span>
-              </span>
-              <span className="shrink-0 text-sm text-muted tabular-nums">{showDay(row.date)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
     </Dialog>
   );
 }

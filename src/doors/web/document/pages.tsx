@@ -1,15 +1,19 @@
-import { FileX2, LoaderCircle, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { FileX2, LoaderCircle, Send } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import * as documentMessages from "#messages/app/document.ts";
 import * as paperMessages from "#messages/app/paper.ts";
 import * as problemMessages from "#messages/app/problem.ts";
 import { api } from "../api/call.ts";
-import { IconButton } from "../elements/button.tsx";
-import { calmQuery, useMedia } from "../elements/media.ts";
+import { calmQuery, useMedia, wideQuery } from "../elements/media.ts";
 import type { DocumentFile, Rect } from "../shapes.ts";
-
+import { useFullScreen } from "./full-screen.ts";
 import { type PageRef, pagesOf, pictureAddress, pictureWidth } from "./page-list.ts";
+import { usePrint } from "./print.tsx";
+import { useShareFile } from "./share-file.ts";
+import { Strip } from "./strip.tsx";
 import { type Chosen, TextLayer } from "./text-layer.tsx";
+import { type Fit, type Tool, Toolbar } from "./toolbar.tsx";
+import { useTurning } from "./turning.ts";
 
 /** What is lit on the page: a fact's place, and whether to bring it into view. */
 export interface Lit {
@@ -29,22 +33,27 @@ interface Props {
   gone: boolean;
   /** The document is still being prepared: pages may come. */
   moving: boolean;
+  /** The column scrolls by itself, beside another one. */
+  scrolls?: boolean;
   lit: Lit | null;
+  /** What else can be done with the pages. */
+  tools?: readonly Tool[];
+  /** Ways to the documents beside this one. */
+  beside?: ReactNode;
   /** Words were chosen on a page, or the choice was let go. Without it nothing can be chosen. */
   onChosen?(chosen: Chosen | null): void;
 }
 
-/** The pictures of a document's pages, one below the other, each loaded when it comes near. */
-export function Pages({ document, files, pageCount, gone, moving, lit, onChosen }: Props) {
-  const [zoom, setZoom] = useState(1);
-  const [turn, setTurn] = useState(0);
+/** A document's pages, or why there are none to see. */
+export function Pages(given: Props) {
+  const { files, pageCount, gone, moving, beside } = given;
   const pages = pagesOf(files, pageCount);
   // A file that could not be opened has no page anyone counted, and one on its way in not yet.
   const uncounted = pageCount === null && files.every((file) => file.pages === null);
-  const column = useRef<HTMLDivElement>(null);
-  const width = useWidth(column);
-  if (gone || uncounted || pages.length === 0) {
-    return (
+  if (!gone && !uncounted && pages.length > 0) return <ShownPages {...given} pages={pages} />;
+  return (
+    <>
+      <div className="flex justify-end pb-2 empty:hidden">{beside}</div>
       <div className="grid place-items-center gap-3 rounded-2xl border bg-sunk/50 px-6 py-20 text-center text-muted">
         {moving ? (
           <LoaderCircle className="size-8 animate-spin" strokeWidth={1.5} aria-hidden />
@@ -53,29 +62,133 @@ export function Pages({ document, files, pageCount, gone, moving, lit, onChosen 
         )}
         <p>{gone ? documentMessages.gone : moving ? documentMessages.soon : documentMessages.noPicture}</p>
       </div>
-    );
-  }
+    </>
+  );
+}
+
+/** The pictures of the pages, one below the other, each loaded when it comes near, under one bar of tools. */
+function ShownPages(given: Props & { pages: PageRef[] }) {
+  const { document, files, scrolls = false, lit, tools = [], beside, onChosen, pages } = given;
+  const wide = useMedia(wideQuery);
+  const [zoom, setZoom] = useState(1);
+  const { turn, turnOf, sent } = useTurning(document, pages);
+  const [fit, setFit] = useState<Fit>("width");
+  const [strip, setStrip] = useState(pages.length > 1 && scrolls && wide);
+  const root = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const column = useRef<HTMLDivElement>(null);
+  const [full, setFull] = useFullScreen(root);
+  const width = useWidth(column);
+  const size = useSize(room);
+  const [current, setCurrent] = useCurrent(room, pages.length);
+  const { print, sheets } = usePrint(document, files, pages);
+  const share = useShareFile(document, files, pages);
+  const more = share
+    ? [...tools, { icon: Send, text: paperMessages.shareFile, run: () => void share() }]
+    : tools;
+  const own = scrolls || full;
+  const go = (number: number) => {
+    setCurrent(number);
+    room.current?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: "start" });
+  };
   return (
-    <div className="relative">
-      <ZoomBar zoom={zoom} onZoom={setZoom} onTurn={() => setTurn((turn + 90) % 360)} />
-      <div className={zoom > 1 ? "overflow-x-auto" : ""}>
-        <div ref={column} className="grid gap-4" style={zoom === 1 ? undefined : { width: `${zoom * 100}%` }}>
-          {pages.map((ref) => (
-            <PagePicture
-              key={`${ref.file}/${ref.page}`}
-              document={document}
-              page={ref}
-              all={pages.length}
-              width={width}
-              turn={turn}
-              lit={lit?.page === ref.number ? lit : null}
-              onChosen={onChosen}
-            />
-          ))}
-        </div>
+    <div
+      ref={root}
+      className={
+        full ? "fixed inset-0 z-50 flex flex-col gap-2 bg-paper p-2" : "flex h-full min-h-0 flex-col gap-2"
+      }
+    >
+      <Toolbar
+        current={current}
+        all={pages.length}
+        width={size.width}
+        zoom={zoom}
+        onZoom={setZoom}
+        fit={fit}
+        onFit={(to) => {
+          setFit(to);
+          setZoom(1);
+        }}
+        onTurn={
+          sent
+            ? null
+            : () => {
+                const page = pages[current - 1];
+                if (page) turn(page);
+              }
+        }
+        full={full}
+        onFull={setFull}
+        onPrint={print}
+        strip={pages.length > 1 ? strip : null}
+        onStrip={setStrip}
+        more={more}
+        beside={full ? null : beside}
+      />
+      <div ref={room} className={`flex min-h-0 min-w-0 grow flex-col gap-2 ${wide ? "flex-row!" : ""}`}>
+        {strip && <Strip document={document} pages={pages} current={current} onGo={go} />}
+        <section
+          // A column that scrolls must be reachable by keyboard.
+          tabIndex={own ? 0 : undefined}
+          aria-label={documentMessages.pictures}
+          className={`min-w-0 grow ${own ? "min-h-0 overflow-auto rounded-t-lg pb-6" : zoom > 1 ? "overflow-x-auto" : ""}`}
+        >
+          <div
+            ref={column}
+            className="mx-auto grid gap-4"
+            style={zoom === 1 ? undefined : { width: `${zoom * 100}%` }}
+          >
+            {pages.map((ref) => (
+              <PagePicture
+                key={`${ref.file}/${ref.page}`}
+                document={document}
+                page={ref}
+                all={pages.length}
+                width={width}
+                most={fit === "page" ? `${(own && size.height > 0 ? size.height - 16 : 560) * zoom}px` : null}
+                turn={turnOf(ref) % 360}
+                lit={lit?.page === ref.number ? lit : null}
+                onChosen={onChosen}
+              />
+            ))}
+          </div>
+        </section>
       </div>
+      {sheets}
     </div>
   );
+}
+
+/** Width and height of an element as they are now, in CSS pixels. */
+function useSize(element: React.RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+/** The number of the page that lies across the middle of the window. */
+function useCurrent(room: React.RefObject<HTMLElement | null>, all: number) {
+  const [current, setCurrent] = useState(1);
+  useEffect(() => {
+    if (!room.current || all < 2) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const at = entries.findLast((entry) => entry.isIntersecting)?.target;
+        if (at instanceof HTMLElement) setCurrent(Number(at.dataset.page));
+      },
+      { rootMargin: "-45% 0px -50% 0px" },
+    );
+    for (const figure of room.current.querySelectorAll("[data-page]")) observer.observe(figure);
+    return () => observer.disconnect();
+  }, [room, all]);
+  return [Math.min(current, all), setCurrent] as const;
 }
 
 /** The widest the column has been, in CSS pixels; 0 before it is known. It only grows, so pictures are not asked twice. */
@@ -110,13 +223,15 @@ interface PictureProps {
   page: PageRef;
   all: number;
   width: number;
+  /** The tallest it is shown, as a length; null for as tall as its width makes it. */
+  most: string | null;
   /** Degrees clockwise the view is turned. */
   turn: number;
   lit: Lit | null;
   onChosen?(chosen: Chosen | null): void;
 }
 
-function PagePicture({ document, page, all, width, turn, lit, onChosen }: PictureProps) {
+function PagePicture({ document, page, all, width, most, turn, lit, onChosen }: PictureProps) {
   const [tall, setTall] = useState(upright);
   const [failed, setFailed] = useState<"damaged" | "other" | null>(null);
   const frame = useRef<HTMLElement>(null);
@@ -136,8 +251,12 @@ function PagePicture({ document, page, all, width, turn, lit, onChosen }: Pictur
   return (
     <figure
       ref={frame}
-      className="relative scroll-mt-20 overflow-hidden rounded-lg border bg-white shadow-card"
-      style={{ aspectRatio: turn % 180 === 0 ? `1 / ${tall}` : `${tall} / 1` }}
+      data-page={page.number}
+      className="relative w-full scroll-mt-20 justify-self-center overflow-hidden rounded-lg border bg-white shadow-card lg:scroll-mt-1"
+      style={{
+        aspectRatio: turn % 180 === 0 ? `1 / ${tall}` : `${tall} / 1`,
+        ...(most && { maxWidth: `calc(${most} ${turn % 180 === 0 ? "/" : "*"} ${tall})` }),
+      }}
     >
       <div className="absolute inset-0" style={turn === 0 ? undefined : turned(turn, tall)}>
         {failed ? (
@@ -194,41 +313,6 @@ function turned(turn: number, tall: number): React.CSSProperties {
     aspectRatio: `1 / ${tall}`,
     transform: `translate(-50%, -50%) rotate(${turn}deg)`,
   };
-}
-
-function ZoomBar({
-  zoom,
-  onZoom,
-  onTurn,
-}: {
-  zoom: number;
-  onZoom: (zoom: number) => void;
-  onTurn: () => void;
-}) {
-  const button = "size-9! bg-surface/90! shadow-card";
-  return (
-    <div className="pointer-events-none sticky top-2 z-10 float-right mr-2 -mb-10 flex gap-1">
-      <IconButton
-        label={paperMessages.zoomOut}
-        className={`pointer-events-auto ${button}`}
-        disabled={zoom <= 1}
-        onClick={() => onZoom(Math.max(1, zoom - 0.5))}
-      >
-        <ZoomOut className="size-4.5" aria-hidden />
-      </IconButton>
-      <IconButton
-        label={paperMessages.zoomIn}
-        className={`pointer-events-auto ${button}`}
-        disabled={zoom >= 3}
-        onClick={() => onZoom(Math.min(3, zoom + 0.5))}
-      >
-        <ZoomIn className="size-4.5" aria-hidden />
-      </IconButton>
-      <IconButton label={paperMessages.turn} className={`pointer-events-auto ${button}`} onClick={onTurn}>
-        <RotateCw className="size-4.5" aria-hidden />
-      </IconButton>
-    </div>
-  );
 }
 
 const part = (fraction: number): string => `${fraction * 100}%`;

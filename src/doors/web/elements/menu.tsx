@@ -39,13 +39,15 @@ export const MenuLink: ComponentType<MenuLine & Pick<LinkProps, "to">> = lazy(as
 export const ActionsMenu = ({
   label,
   lines,
+  className,
 }: {
   label: string;
   lines: (MenuLine & { run: () => void })[];
+  className?: string;
 }) => (
   <Menu
     trigger={
-      <IconButton label={label}>
+      <IconButton label={label} className={className}>
         <EllipsisVertical className="size-5" aria-hidden />
       </IconButton>
     }

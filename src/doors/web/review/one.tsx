@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft, SkipForward } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
-import * as documentMessages from "#messages/app/document.ts";
 import * as paperMessages from "#messages/app/paper.ts";
 import * as reviewMessages from "#messages/app/review.ts";
 import * as sentenceMessages from "#messages/app/sentence.ts";
@@ -123,21 +122,17 @@ function Asked({ document, look, train }: AskedProps) {
           "lg:grow lg:grid-cols-[minmax(0,1fr)_26rem] lg:content-stretch lg:pb-0"
         }
       >
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a column that scrolls must be reachable by keyboard.
-          tabIndex={0}
-          aria-label={documentMessages.pictures}
-          className="min-w-0 overflow-y-auto overscroll-contain rounded-lg max-lg:max-h-[40dvh] lg:pb-6"
-        >
+        <div className="min-h-0 min-w-0 max-lg:h-[42dvh]">
           <Pages
             document={document.id}
             files={metadata.files}
             pageCount={metadata.page_count}
             gone={metadata.status === "quarantined"}
             moving={isMoving(metadata)}
+            scrolls
             lit={null}
           />
-        </section>
+        </div>
         <div className="lg:overflow-y-auto lg:pb-6">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-2xl border bg-surface p-4 shadow-card sm:p-5">
             <Question document={document} look={look} />

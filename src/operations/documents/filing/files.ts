@@ -6,6 +6,7 @@ import {
   filesOf,
   pictureBlob,
   picturesOf,
+  shownFiles,
 } from "#database/documents/files.ts";
 import { drawnFrom, hasPages, turnOf } from "#database/documents/pages.ts";
 import { scanOf } from "#database/documents/scans.ts";
@@ -167,7 +168,7 @@ export const coverOperation = read<{ document: string }, ServedPicture>(
   { scope: "files", appOnly: true },
   async (box, scope, { document }) => {
     wanted(box, scope, document);
-    const file = coverFile(filesOf(box.db, scope, document.toLowerCase()));
+    const file = coverFile(shownFiles(filesOf(box.db, scope, document.toLowerCase())));
     if (!file) throw notFound();
     return servedPicture(box, scope, { document, file: file.id, page: 1, w: THUMB });
   },

@@ -1,0 +1,34 @@
+import type { AccountScope } from "#rules/access/access.ts";
+import type { Database } from "../sqlite/open.ts";
+import { insertRow, type RowOf } from "../sqlite/row.ts";
+import * as t from "../sqlite/tables.ts";
+
+export type PaperNoteRow = RowOf<typeof t.paperNote>;
+
+export function addPaperNote(
+  db: Database,
+  scope: AccountScope,
+  note: Omit<PaperNoteRow, "account_id">,
+): void {
+  insertRow(db, t.paperNote, { ...note, account_id: scope.accountId });
+}
+
+/** The notes on a document, the oldest first, with the names of who wrote them. */
+export const paperNotesOf = (
+  db: Database,
+  scope: AccountScope,
+  documentId: string,
+): (PaperNoteRow & { by: string | null })[] =>
+  db
+    .sql(
+      `SELECT n.id, n.document_id, n.account_id, n.user_id, n.text, n.written_at, u.name AS by
+       FROM paper_note n LEFT JOIN user u ON u.id = n.user_id
+       WHERE n.document_id = ? AND n.account_id = ? ORDER BY n.written_at, n.id`,
+    )
+    .all(documentId, scope.accountId) as (PaperNoteRow & { by: string | null })[];
+
+/** False when there is no such note on the document. */
+export const removePaperNote = (db: Database, scope: AccountScope, documentId: string, id: string): boolean =>
+  db
+    .sql("DELETE FROM paper_note WHERE id = ? AND document_id = ? AND account_id = ?")
+    .run(id.toLowerCase(), documentId, scope.accountId).changes > 0;
