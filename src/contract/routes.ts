@@ -16,6 +16,7 @@ import * as fact from "./fact.ts";
 import { DocumentFacts, PageWords } from "./fact.ts";
 import * as filing from "./filing.ts";
 import * as imports from "./import.ts";
+import * as library from "./library.ts";
 import * as link from "./link.ts";
 import * as mail from "./mail.ts";
 import * as named from "./named.ts";
@@ -33,6 +34,7 @@ import { entitiesRoutes } from "./routes/entities.ts";
 import { factsRoutes } from "./routes/facts.ts";
 import { filingRoutes } from "./routes/filing.ts";
 import { importsRoutes } from "./routes/imports.ts";
+import { libraryRoutes } from "./routes/library.ts";
 import { linksRoutes } from "./routes/links.ts";
 import { mailRoutes } from "./routes/mail.ts";
 import { noticesRoutes } from "./routes/notices.ts";
@@ -249,6 +251,7 @@ const all = [
   ...searchRoutes,
   ...savedSearchesRoutes,
   ...documentRoutes,
+  ...libraryRoutes,
   ...similarRoutes,
   ...fileRoutes,
   ...documentFactRoutes,
@@ -301,6 +304,7 @@ export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object
     entity,
     event,
     fact,
+    library,
     link,
     mail,
     named,

@@ -75,6 +75,7 @@ import {
   pauseOperation,
   resumeOperation,
 } from "#operations/imports/list.ts";
+import { libraryMonthsOperation, libraryOperation } from "#operations/library/list.ts";
 import { addLinkOperation, listLinksOperation, revokeLinkOperation } from "#operations/links/links.ts";
 import {
   endMailAddressOperation,
@@ -233,6 +234,8 @@ const handlers: Record<RouteId, Handler> = {
   deleteSavedSearch: changes(deleteSavedOperation, searchesShown),
   suggestQuestions: looks(suggestOperation),
   listDocuments: looks(listOperation),
+  listLibrary: looks(libraryOperation),
+  countLibrary: looks(libraryMonthsOperation),
   addDocuments: changes(addOperation),
   addNote: changes(noteOperation),
   getDocument: looks(getOperation),

@@ -82,6 +82,17 @@ export const table: Record<string, Plan> = {
     one("/documents?trash=true", { trash: true }),
     each(people.slice(0, 3), (id) => `/documents?person_or_thing=${id}`),
   ),
+  listLibrary: many(
+    one("/library?limit=200"),
+    one("/library?limit=200&sort=arrival"),
+    one("/library?trash=true", { trash: true }),
+    each(people.slice(0, 3), (id) => `/library?person_or_thing=${id}`),
+    each(bundles, (id) => `/library?bundles=${id}`),
+  ),
+  countLibrary: many(
+    one("/library/months"),
+    each(bundles, (id) => `/library/months?bundles=${id}`),
+  ),
   getDocument: many(
     each(papers, (id) => `/documents/${id}`),
     each(papers, (id) => `/documents/${id}?text=true`),

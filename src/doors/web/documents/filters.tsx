@@ -20,7 +20,8 @@ export function Counts({ overview }: { overview: Overview | undefined }) {
   return <p className="mt-1 text-sm text-muted tabular-nums">{parts.join(" · ")}</p>;
 }
 
-function addressOf(filter: ListFilter): ListSearch {
+/** The address of a view of the list; where it was entered is no part of it. */
+export function addressOf(filter: ListFilter): ListSearch {
   return {
     sort: filter.sort === "arrival" ? "arrival" : undefined,
     look: filter.look || undefined,
@@ -29,6 +30,7 @@ function addressOf(filter: ListFilter): ListSearch {
     type: filter.type,
     year: filter.year,
     person: filter.person,
+    tags: filter.tags,
   };
 }
 

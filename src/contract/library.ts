@@ -1,0 +1,31 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { DocumentRow } from "./document.ts";
+import { Closed, Count, Nullable } from "./schema.ts";
+
+const cursor = (description: string) => Nullable(Type.String(), { description });
+
+export const Library = Closed(
+  {
+    documents: Type.Array(DocumentRow),
+    total: Count("How many documents the filters match."),
+    next_cursor: cursor("Send it back as `cursor`; null where nothing follows."),
+    newer_cursor: cursor("Send it back as `cursor` with `back`; null where nothing stands before."),
+  },
+  { $id: "Library", description: "A part of the list as the app shows it." },
+);
+export type Library = Static<typeof Library>;
+
+export const LibraryMonths = Closed(
+  {
+    months: Type.Array(
+      Closed({
+        month: Type.String({ pattern: "^\\d{4}-\\d{2}$", description: "The month of their dates." }),
+        documents: Count(),
+      }),
+      { description: "Newest first; months without documents are left out." },
+    ),
+    undated: Count("Documents of which no date is known."),
+  },
+  { $id: "LibraryMonths", description: "How many documents of the list each month has." },
+);
+export type LibraryMonths = Static<typeof LibraryMonths>;

@@ -1,0 +1,64 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { Library, LibraryMonths } from "../library.ts";
+import { Closed, Flag, FlagOr, OneOf } from "../schema.ts";
+import { documentFilters } from "./filters.ts";
+import { inArea, ok } from "./route.ts";
+
+const { get } = inArea("Documents");
+
+const uuid = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
+
+/** Bundles as tags: a document must be in all of them. */
+export const bundlesFilter = Type.Optional(
+  Type.String({
+    pattern: `^${uuid}(?:,${uuid}){0,9}$`,
+    description: "Ids of up to ten bundles, separated by commas: only documents that are in all of them.",
+  }),
+);
+
+const filters = {
+  ...documentFilters,
+  bundles: bundlesFilter,
+  needs_look: Type.Optional(Flag("Only those that wait on a person, or only those that do not.")),
+  trash: Type.Optional(Flag("Only those in the trash.")),
+};
+
+const sort = OneOf(["date", "arrival"], {
+  default: "date",
+  description: "Newest first, by the date on the document, those without one last, or by its arrival.",
+});
+
+export const LibraryQuery = Closed({
+  ...filters,
+  sort,
+  at: Type.Optional(
+    Type.String({
+      pattern: "^(?:\\d{4}-\\d{2}|undated)$",
+      description: "Begin at this month, or at those without a date; of the order by date.",
+    }),
+  ),
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 100, description: "How many at most." }),
+  cursor: Type.Optional(Type.String({ description: "A cursor of the part before, with the same filters." })),
+  back: FlagOr(false, "Those that stand before the cursor, not those that follow."),
+});
+export type LibraryQuery = Static<typeof LibraryQuery>;
+
+export const LibraryMonthsQuery = Closed(filters);
+export type LibraryMonthsQuery = Static<typeof LibraryMonthsQuery>;
+
+/** The list of the app: it can be entered anywhere, and be walked both ways from there. */
+export const libraryRoutes = [
+  get("listLibrary", "/library", {
+    summary: "The list of the app",
+    app_only: true,
+    query: LibraryQuery,
+    answers: ok("A part of the list.", Library),
+    problems: [400],
+  }),
+  get("countLibrary", "/library/months", {
+    summary: "How many documents of the list each month has",
+    app_only: true,
+    query: LibraryMonthsQuery,
+    answers: ok("The months.", LibraryMonths),
+  }),
+] as const;
