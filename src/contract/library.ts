@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { DocumentRow } from "./document.ts";
-import { Closed, Count, Nullable } from "./schema.ts";
+import { Closed, Count, Id, Nullable } from "./schema.ts";
 
 const cursor = (description: string) => Nullable(Type.String(), { description });
 
@@ -14,6 +14,19 @@ export const Library = Closed(
   { $id: "Library", description: "A part of the list as the app shows it." },
 );
 export type Library = Static<typeof Library>;
+
+export const LibraryTags = Closed(
+  {
+    tags: Type.Array(
+      Closed({ id: Id(), name: Type.String(), documents: Count("How many documents it holds.") }),
+      {
+        description: "Every bundle, by name.",
+      },
+    ),
+  },
+  { $id: "LibraryTags", description: "Bundles as tags of documents." },
+);
+export type LibraryTags = Static<typeof LibraryTags>;
 
 export const LibraryMonths = Closed(
   {

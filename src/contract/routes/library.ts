@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { Library, LibraryMonths } from "../library.ts";
+import { Library, LibraryMonths, LibraryTags } from "../library.ts";
 import { Closed, Flag, FlagOr, OneOf } from "../schema.ts";
 import { documentFilters } from "./filters.ts";
 import { inArea, ok } from "./route.ts";
@@ -60,5 +60,10 @@ export const libraryRoutes = [
     app_only: true,
     query: LibraryMonthsQuery,
     answers: ok("The months.", LibraryMonths),
+  }),
+  get("listTags", "/library/tags", {
+    summary: "Bundles as tags: their names and how many documents each holds",
+    app_only: true,
+    answers: ok("The tags.", LibraryTags),
   }),
 ] as const;

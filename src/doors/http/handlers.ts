@@ -75,7 +75,7 @@ import {
   pauseOperation,
   resumeOperation,
 } from "#operations/imports/list.ts";
-import { libraryMonthsOperation, libraryOperation } from "#operations/library/list.ts";
+import { libraryMonthsOperation, libraryOperation, libraryTagsOperation } from "#operations/library/list.ts";
 import { addLinkOperation, listLinksOperation, revokeLinkOperation } from "#operations/links/links.ts";
 import {
   endMailAddressOperation,
@@ -236,6 +236,7 @@ const handlers: Record<RouteId, Handler> = {
   listDocuments: looks(listOperation),
   listLibrary: looks(libraryOperation),
   countLibrary: looks(libraryMonthsOperation),
+  listTags: looks(libraryTagsOperation),
   addDocuments: changes(addOperation),
   addNote: changes(noteOperation),
   getDocument: looks(getOperation),

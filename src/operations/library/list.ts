@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Library, LibraryMonths } from "#contract/library.ts";
+import type { Library, LibraryMonths, LibraryTags } from "#contract/library.ts";
 import type { LibraryMonthsQuery, LibraryQuery } from "#contract/routes/library.ts";
+import { bundlesOf } from "#database/accounts/bundles.ts";
 import { libraryMonths, libraryPart } from "#database/documents/library.ts";
 import { countDocuments, type DocumentFilter } from "#database/documents/listing.ts";
 import type { AccountScope } from "#rules/access/access.ts";
@@ -8,6 +9,7 @@ import type { App } from "../app.ts";
 import { readCursor, writeCursor } from "../documents/cursor.ts";
 import { resolveFilters, wrongFilters } from "../documents/filters.ts";
 import { read } from "../operation.ts";
+import { bundleName } from "../present/bundle-name.ts";
 import { documentRows } from "../present/present.ts";
 
 /** What a list of the app is narrowed by. */
@@ -56,6 +58,16 @@ export const libraryOperation = read<LibraryQuery, Library>(
     });
   },
   wrongFilters,
+);
+
+/** Bundles as tags. The list of bundles adds up what is in a tax package, which is not needed to name it. */
+export const libraryTagsOperation = read<object, LibraryTags>(
+  { scope: "read", appOnly: true },
+  (box, scope) => ({
+    tags: bundlesOf(box.db, scope)
+      .map(({ id, name, documents }) => ({ id, name: bundleName(box.db, scope, name), documents }))
+      .sort((a, b) => a.name.localeCompare(b.name, scope.language)),
+  }),
 );
 
 /** How many documents of the list each month has: what a rail beside it is drawn from. */

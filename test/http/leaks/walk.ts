@@ -93,6 +93,7 @@ export const table: Record<string, Plan> = {
     one("/library/months"),
     each(bundles, (id) => `/library/months?bundles=${id}`),
   ),
+  listTags: one("/library/tags"),
   getDocument: many(
     each(papers, (id) => `/documents/${id}`),
     each(papers, (id) => `/documents/${id}?text=true`),

@@ -23,6 +23,7 @@ export const keys = {
   entity: (id: string) => ["entities", id] as const,
   imports: ["imports"] as const,
   bundles: ["bundles"] as const,
+  tags: ["tags"] as const,
   facts: ["facts"] as const,
   settings: ["settings"] as const,
   work: (what: string, name: string) => ["work", what, name] as const,

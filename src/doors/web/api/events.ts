@@ -121,7 +121,7 @@ const withPapers = [
 const withChanges: Record<string, readonly (readonly unknown[])[]> = {
   obligation: [keys.checkups, keys.overview, keys.entities],
   entity: [keys.entities, keys.overview, keys.lists],
-  bundle: [keys.bundles, ["document"]],
+  bundle: [keys.bundles, keys.tags, ["document"]],
   link: [keys.bundles],
   import: [keys.imports],
   connection: [keys.settings],

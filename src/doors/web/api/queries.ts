@@ -153,6 +153,9 @@ export const similarQuery = (id: string) =>
     }),
   );
 
+/** Bundles as tags of papers. */
+export const tagsQuery = queryOf(keys.tags, (how) => api.GET("/v1/library/tags", how));
+
 export const bundlesQuery = queryOf([...keys.bundles, "list"], (how) => api.GET("/v1/bundles", how));
 
 export const bundleQuery = (id: string) =>

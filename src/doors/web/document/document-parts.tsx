@@ -18,6 +18,7 @@ import { Notice } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
 import type { Document, Fact, Named, NamedWithRole, Overview } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
+import { Tags } from "../tags/chips.tsx";
 import { askAgain, problemWith, useCorrect } from "./correct.ts";
 import type { Editor } from "./editable.tsx";
 import { Editable } from "./editable.tsx";
@@ -183,6 +184,7 @@ function Particulars({ document, overview }: { document: Document; overview: Ove
         </Line>
       )}
       {metadata.people_and_things.length > 0 && <People people={metadata.people_and_things} />}
+      {metadata.trashed === null && <Tags document={metadata} />}
     </div>
   );
 }

@@ -1,11 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Image, List, type LucideIcon, Rows3, X } from "lucide-react";
 import type { ReactNode } from "react";
 import * as bulkMessages from "#messages/app/bulk.ts";
 import * as documentsMessages from "#messages/app/documents.ts";
 import * as overviewMessages from "#messages/app/overview.ts";
+import * as tagsMessages from "#messages/app/tags.ts";
 import type { ListFilter, ListSearch } from "../addresses.ts";
-import type { Overview } from "../shapes.ts";
+import { tagsQuery } from "../api/queries.ts";
+import type { LibraryTags, Overview } from "../shapes.ts";
 
 import { type Density, densities } from "./density.ts";
 import { typeName } from "./in-words.tsx";
@@ -50,6 +53,8 @@ export function Filters({ filter, overview, personName, density, onDensity }: Pr
   const navigate = useNavigate();
   const show = (change: Partial<ListFilter>) =>
     navigate({ to: "/documents", search: addressOf({ ...filter, ...change }), replace: true });
+  const tags = useQuery(tagsQuery);
+  const tagged = filter.tags?.split(",") ?? [];
   const looks = overview?.documents.needs_a_look ?? 0;
   return (
     <div className="mt-4 grid gap-2">
@@ -76,7 +81,7 @@ export function Filters({ filter, overview, personName, density, onDensity }: Pr
         <Densities density={density} onDensity={onDensity} />
       </div>
       <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-        <Selects filter={filter} overview={overview} show={show} />
+        <Selects filter={filter} overview={overview} tags={tags.data?.tags ?? []} show={show} />
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {filter.person && (
@@ -94,6 +99,13 @@ export function Filters({ filter, overview, personName, density, onDensity }: Pr
         {filter.type && (
           <Chip name={typeName(filter.type, overview)} onRemove={() => show({ type: undefined })} />
         )}
+        {tagged.map((id) => (
+          <Chip
+            key={id}
+            name={tags.data?.tags.find((one) => one.id === id)?.name ?? "…"}
+            onRemove={() => show({ tags: tagged.filter((one) => one !== id).join(",") || undefined })}
+          />
+        ))}
         {filter.year && <Chip name={String(filter.year)} onRemove={() => show({ year: undefined })} />}
       </div>
       <Saved filter={filter} />
@@ -105,8 +117,13 @@ export function Filters({ filter, overview, personName, density, onDensity }: Pr
 function Selects({
   filter,
   overview,
+  tags,
   show,
-}: Pick<Props, "filter" | "overview"> & { show: (change: Partial<ListFilter>) => void }) {
+}: Pick<Props, "filter" | "overview"> & {
+  tags: LibraryTags["tags"];
+  show: (change: Partial<ListFilter>) => void;
+}) {
+  const tagged = filter.tags?.split(",") ?? [];
   const categories = (overview?.categories ?? []).filter(
     (one) => one.documents > 0 || one.slug === filter.category,
   );
@@ -134,6 +151,15 @@ function Selects({
         value={filter.year}
         of={years.map((year) => [year, year])}
         onChoose={(year) => show({ year: Number(year) || undefined })}
+      />
+      <Filter
+        label={tagsMessages.title}
+        every={tagged.length > 0 ? tagsMessages.more : tagsMessages.every}
+        value={undefined}
+        of={tags
+          .filter((one) => one.documents > 0 && !tagged.includes(one.id))
+          .map((one) => [one.id, one.name])}
+        onChoose={(id) => show({ tags: [...tagged, id].slice(-10).join(",") })}
       />
       <select
         aria-label={documentsMessages.sort}

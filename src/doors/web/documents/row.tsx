@@ -5,6 +5,7 @@ import { previewOf } from "../document/preview.tsx";
 import { Cover } from "../document/thumb.tsx";
 import { showDay } from "../formatting.ts";
 import type { DocumentRow, Overview } from "../shapes.ts";
+import { TagLine } from "../tags/chips.tsx";
 import { categoryIcon } from "./icons.ts";
 import { dayOf, namesOf, otherType, PeopleLine, rowInWords, StatusChip } from "./in-words.tsx";
 import { useSelection } from "./selecting.tsx";
@@ -93,10 +94,14 @@ export const Row = memo(function Row({ row, overview }: RowProps) {
           <span className="flex min-w-0 gap-x-2 text-sm text-muted group-data-[density=close]/list:hidden!">
             {type && <span className="shrink-0 truncate">{type}</span>}
             <PeopleLine row={row} />
+            <span className="max-md:hidden">
+              <TagLine row={row} />
+            </span>
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted md:hidden">
             <span className="whitespace-nowrap tabular-nums">{dayOf(row)}</span>
             <StatusChip row={row} quiet />
+            <TagLine row={row} />
           </span>
         </span>
         <span className="hidden md:block">
@@ -135,8 +140,9 @@ export const Tile = memo(function Tile({ row }: RowProps) {
             {name && <span className="min-w-0 truncate">{name}</span>}
             {!row.undated && <span className="ml-auto shrink-0 tabular-nums">{showDay(row.date)}</span>}
           </span>
-          <span className="mt-1 block empty:hidden">
+          <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
             <StatusChip row={row} quiet />
+            <TagLine row={row} most={1} />
           </span>
         </span>
       </Link>
