@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { DocumentRow } from "./document.ts";
-import { Closed, Count, Id, Nullable } from "./schema.ts";
+import { factRoles } from "./fact.ts";
+import { Closed, Count, Currency, Day, Id, Nullable, OneOf } from "./schema.ts";
 
 const cursor = (description: string) => Nullable(Type.String(), { description });
 
@@ -10,6 +11,17 @@ export const Library = Closed(
     total: Count("How many documents the filters match."),
     next_cursor: cursor("Send it back as `cursor`; null where nothing follows."),
     newer_cursor: cursor("Send it back as `cursor` with `back`; null where nothing stands before."),
+    facts: Type.Array(
+      Closed({
+        document: Id(),
+        key: Type.String(),
+        value: Type.String(),
+        number: Nullable(Type.Number()),
+        currency: Currency(),
+        date: Nullable(Day()),
+      }),
+      { description: "The facts that were asked for, the first of each key of a document." },
+    ),
   },
   { $id: "Library", description: "A part of the list as the app shows it." },
 );
@@ -27,6 +39,22 @@ export const LibraryTags = Closed(
   { $id: "LibraryTags", description: "Bundles as tags of documents." },
 );
 export type LibraryTags = Static<typeof LibraryTags>;
+
+export const LibraryColumns = Closed(
+  {
+    columns: Type.Array(
+      Closed({
+        key: Type.String({ description: "The key of the facts." }),
+        label: Type.String(),
+        role: OneOf(factRoles, { description: "The kind of value." }),
+        documents: Count("How many facts of the key are on file."),
+      }),
+      { description: "Those that most documents have first." },
+    ),
+  },
+  { $id: "LibraryColumns", description: "Facts that a table can show." },
+);
+export type LibraryColumns = Static<typeof LibraryColumns>;
 
 export const LibraryMonths = Closed(
   {

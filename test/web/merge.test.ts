@@ -11,6 +11,7 @@ const loaded = (pages: DocumentRow[][], more: boolean): LoadedList => ({
     documents,
     total: 100,
     newer_cursor: null,
+    facts: [],
     next_cursor: i < pages.length - 1 || more ? `cursor-${i + 1}` : null,
   })),
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { Library, LibraryMonths, LibraryTags } from "../library.ts";
+import { Library, LibraryColumns, LibraryMonths, LibraryTags } from "../library.ts";
 import { Closed, Flag, FlagOr, OneOf } from "../schema.ts";
 import { documentFilters } from "./filters.ts";
 import { inArea, ok } from "./route.ts";
@@ -15,6 +15,9 @@ export const bundlesFilter = Type.Optional(
     description: "Ids of up to ten bundles, separated by commas: only documents that are in all of them.",
   }),
 );
+
+const key = "[a-z][a-z0-9_]{0,69}";
+const column = `(?:title|date|type|from|tags|arrived|amount|currency|fact\\.${key})`;
 
 const filters = {
   ...documentFilters,
@@ -40,11 +43,28 @@ export const LibraryQuery = Closed({
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 100, description: "How many at most." }),
   cursor: Type.Optional(Type.String({ description: "A cursor of the part before, with the same filters." })),
   back: FlagOr(false, "Those that stand before the cursor, not those that follow."),
+  facts: Type.Optional(
+    Type.String({
+      pattern: `^${key}(?:,${key}){0,19}$`,
+      description: "Keys of up to twenty facts to give with the rows, separated by commas.",
+    }),
+  ),
 });
 export type LibraryQuery = Static<typeof LibraryQuery>;
 
 export const LibraryMonthsQuery = Closed(filters);
 export type LibraryMonthsQuery = Static<typeof LibraryMonthsQuery>;
+
+export const LibraryExportQuery = Closed({
+  ...filters,
+  sort,
+  format: OneOf(["csv", "xlsx"], { default: "csv", description: "A text or a workbook." }),
+  columns: Type.String({
+    pattern: `^${column}(?:,${column}){0,29}$`,
+    description: "What the columns hold, in their order, separated by commas; `fact.` and a key for a fact.",
+  }),
+});
+export type LibraryExportQuery = Static<typeof LibraryExportQuery>;
 
 /** The list of the app: it can be entered anywhere, and be walked both ways from there. */
 export const libraryRoutes = [
@@ -65,5 +85,17 @@ export const libraryRoutes = [
     summary: "Bundles as tags: their names and how many documents each holds",
     app_only: true,
     answers: ok("The tags.", LibraryTags),
+  }),
+  get("listColumns", "/library/columns", {
+    summary: "Facts that a table of the list can show",
+    app_only: true,
+    answers: ok("The columns.", LibraryColumns),
+  }),
+  get("exportLibrary", "/library/export", {
+    summary: "The list as a table",
+    description: "Every document that the filters match. Written to the audit log.",
+    app_only: true,
+    query: LibraryExportQuery,
+    answers: [{ status: 200, description: "The table.", type: "*/*" }],
   }),
 ] as const;

@@ -11,6 +11,7 @@ import { resolveFilters, wrongFilters } from "../documents/filters.ts";
 import { read } from "../operation.ts";
 import { bundleName } from "../present/bundle-name.ts";
 import { documentRows } from "../present/present.ts";
+import { factsOfRows } from "./facts.ts";
 
 /** What a list of the app is narrowed by. */
 export const libraryFilter = (box: App, scope: AccountScope, q: LibraryMonthsQuery): DocumentFilter => ({
@@ -53,6 +54,12 @@ export const libraryOperation = read<LibraryQuery, Library>(
         documents: documentRows(box.db, scope, call.origin, records),
         total: countDocuments(box.db, scope, filter),
         next_cursor: back || more ? cursorAt(last) : null,
+        facts: factsOfRows(
+          box,
+          scope,
+          records.map((r) => r.id),
+          q.facts?.split(",") ?? [],
+        ),
         newer_cursor: (back ? more : q.at !== undefined && before(first)) ? cursorAt(first) : null,
       };
     });

@@ -94,6 +94,12 @@ export const table: Record<string, Plan> = {
     each(bundles, (id) => `/library/months?bundles=${id}`),
   ),
   listTags: one("/library/tags"),
+  listColumns: one("/library/columns"),
+  exportLibrary: many(
+    one("/library/export?columns=title,date,type,from,tags,amount"),
+    one("/library/export?columns=title,fact.total,fact.account_number,fact.policy_number"),
+    each(bundles, (id) => `/library/export?format=xlsx&columns=title,tags&bundles=${id}`),
+  ),
   getDocument: many(
     each(papers, (id) => `/documents/${id}`),
     each(papers, (id) => `/documents/${id}?text=true`),
