@@ -11,6 +11,8 @@ export interface ListFilter {
   tags?: string;
   /** The month at which the list is entered, or `undated`. */
   at?: string;
+  /** Keys of the facts that come with the rows; no part of the address. */
+  facts?: string;
 }
 
 /** What the address of the list carries. Only what differs from the plain view is written. */

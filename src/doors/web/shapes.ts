@@ -33,6 +33,7 @@ export type Bundle = Schemas["Bundle"];
 export type Fact = Schemas["Fact"];
 export type FactChoices = Schemas["FactChoices"];
 export type Library = Schemas["Library"];
+export type LibraryColumns = Schemas["LibraryColumns"];
 export type LibraryTags = Schemas["LibraryTags"];
 export type LibraryMonths = Schemas["LibraryMonths"];
 export type NewFact = Schemas["NewFact"];

@@ -37,10 +37,10 @@ export function cellsOf(
 /** Facts of the rows of a list as it shows them. */
 export const factsOfRows = (box: App, scope: AccountScope, ids: string[], keys: string[]) =>
   [...cellsOf(box, scope, ids, keys)].flatMap(([document, of]) =>
-    [...of].flatMap(([key, one]) => (one === null ? [] : [{ document, key, ...valueOf(one) }])),
+    [...of].flatMap(([key, one]) => (one === null ? [] : [{ document, key, ...wireOf(one) }])),
   );
 
-const valueOf = (one: NonNullable<Cell>) => ({
+const wireOf = (one: NonNullable<Cell>) => ({
   value: one.kind === "text" ? one.text : one.kind === "day" ? one.day : String(one.amount),
   number: one.kind === "amount" ? one.amount : null,
   currency: one.kind === "amount" ? one.currency : null,

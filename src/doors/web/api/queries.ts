@@ -23,6 +23,7 @@ export const listPage = (filter: ListFilter, place: ListPlace) => ({
   limit: 100,
   ...narrowed(filter),
   ...(filter.at ? { at: filter.at } : {}),
+  ...(filter.facts ? { facts: filter.facts } : {}),
   ...place,
 });
 
@@ -63,6 +64,17 @@ export const listQuery = (filter: ListFilter) =>
     placeholderData: keepPreviousData,
     staleTime: (query) => (isLong(query.state.data) ? Number.POSITIVE_INFINITY : 30_000),
   });
+
+/** The query of a list as a file. */
+export const exportQuery = (filter: ListFilter, format: "csv" | "xlsx", columns: string) => ({
+  sort: filter.sort,
+  ...narrowed(filter),
+  format,
+  columns,
+});
+
+/** Facts that a table can show. */
+export const columnsQuery = queryOf([...keys.facts, "columns"], (how) => api.GET("/v1/library/columns", how));
 
 /** How many documents of a list by date each month has. It changes with the lists, and is asked again with them. */
 export const monthsQuery = (filter: ListFilter) => {

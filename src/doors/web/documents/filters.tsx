@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Image, List, type LucideIcon, Rows3, X } from "lucide-react";
+import { Image, List, type LucideIcon, Rows3, Table2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import * as bulkMessages from "#messages/app/bulk.ts";
 import * as documentsMessages from "#messages/app/documents.ts";
@@ -203,7 +203,12 @@ function Filter({ label, every, value, of, onChoose }: FilterProps) {
   );
 }
 
-const densityIcons: Record<Density, LucideIcon> = { roomy: Rows3, close: List, pictures: Image };
+const densityIcons: Record<Density, LucideIcon> = {
+  roomy: Rows3,
+  close: List,
+  pictures: Image,
+  table: Table2,
+};
 
 function Densities({ density, onDensity }: Pick<Props, "density" | "onDensity">) {
   return (

@@ -16,6 +16,7 @@ import { Refused } from "../elements/notice.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
 import type { DocumentRow, LibraryMonths, Overview } from "../shapes.ts";
+import { factsFor, useColumns } from "./columns.ts";
 import type { Density } from "./density.ts";
 import { useDensity } from "./density.ts";
 import { addressOf, Counts, Filters } from "./filters.tsx";
@@ -25,6 +26,7 @@ import { goToRow } from "./place.ts";
 import { Row, Tile } from "./row.tsx";
 import { Selecting } from "./selecting.tsx";
 
+const DocumentTable = lazy(async () => ({ default: (await import("./table.tsx")).DocumentTable }));
 const Scrubber = lazy(async () => ({ default: (await import("./scrubber.tsx")).Scrubber }));
 
 /** Rows are drawn in slices of this many; slices far from the window are only a space of the same height. */
@@ -106,6 +108,9 @@ export function Slice({ name, rows, first, last, atOnce, wall = false, children 
 /** Every document, newest first, filling in as one scrolls and as papers arrive. */
 export function ListPage() {
   const search = useSearch({ from: "/documents" });
+  const density = useDensity();
+  const columns = useColumns();
+  const table = density.density === "table";
   const filter: ListFilter = {
     sort: search.sort ?? "date",
     look: search.look ?? false,
@@ -115,7 +120,8 @@ export function ListPage() {
     category: search.category,
     person: search.person,
     tags: search.tags,
-    at: search.at,
+    at: table ? undefined : search.at,
+    facts: table ? factsFor(columns.columns) : undefined,
   };
   const list = useInfiniteQuery(listQuery(filter));
   const months = useQuery(monthsQuery(filter));
@@ -127,6 +133,8 @@ export function ListPage() {
     const all = list.data?.pages.flatMap((page) => page.documents) ?? [];
     return [...new Map(all.map((row) => [row.id, row])).values()];
   }, [list.data]);
+  const facts = useMemo(() => list.data?.pages.flatMap((page) => page.facts) ?? [], [list.data]);
+  const navigate = useNavigate();
   const jump = useJump(filter, rows, list.isPlaceholderData);
   const total = list.data?.pages[0]?.total ?? 0;
   const filtered = Boolean(
@@ -138,7 +146,6 @@ export function ListPage() {
       filter.person ||
       filter.tags,
   );
-  const density = useDensity();
   const blank = list.isSuccess && !list.isPlaceholderData && rows.length === 0;
   const counts = filter.sort === "date" ? months.data : undefined;
   const stops = useMemo(() => (counts ? stopsOf(counts) : []), [counts]);
@@ -169,7 +176,7 @@ export function ListPage() {
       {blank && <NothingHere look={filter.look} />}
       {rows.length > 0 && !months.isLoading && (
         <Selecting
-          key={JSON.stringify({ ...filter, at: undefined })}
+          key={JSON.stringify({ ...filter, at: undefined, facts: undefined })}
           rows={rows}
           trash={filter.trash ?? false}
           wall={density.density === "pictures"}
@@ -179,27 +186,48 @@ export function ListPage() {
             data-density={density.density}
             className={`group/list ${list.isPlaceholderData ? "opacity-60 transition-opacity" : ""}`}
           >
-            {list.hasPreviousPage && (
-              <Newer loading={list.isFetching} onMore={() => list.fetchPreviousPage()} />
+            {table ? (
+              <Suspense fallback={null}>
+                <DocumentTable
+                  rows={rows}
+                  facts={facts}
+                  filter={filter}
+                  overview={overview.data}
+                  columns={columns.columns}
+                  onColumns={columns.set}
+                  onSort={(sort) =>
+                    void navigate({ to: "/documents", search: addressOf({ ...filter, sort }), replace: true })
+                  }
+                  hasMore={list.hasNextPage && !list.isFetchNextPageError}
+                  loading={list.isFetchingNextPage}
+                  onMore={list.fetchNextPage}
+                />
+              </Suspense>
+            ) : (
+              <>
+                {list.hasPreviousPage && (
+                  <Newer loading={list.isFetching} onMore={() => list.fetchPreviousPage()} />
+                )}
+                <KeepPlace first={list.isPlaceholderData ? undefined : rows[0]?.id}>
+                  <Groups
+                    rows={rows}
+                    filter={filter}
+                    overview={overview.data}
+                    density={density.density}
+                    months={counts?.months}
+                  />
+                </KeepPlace>
+                <More
+                  hasMore={list.hasNextPage}
+                  loading={list.isFetchingNextPage}
+                  failed={list.isFetchNextPageError}
+                  total={total}
+                  onMore={() => list.fetchNextPage()}
+                />
+              </>
             )}
-            <KeepPlace first={list.isPlaceholderData ? undefined : rows[0]?.id}>
-              <Groups
-                rows={rows}
-                filter={filter}
-                overview={overview.data}
-                density={density.density}
-                months={counts?.months}
-              />
-            </KeepPlace>
-            <More
-              hasMore={list.hasNextPage}
-              loading={list.isFetchingNextPage}
-              failed={list.isFetchNextPageError}
-              total={total}
-              onMore={() => list.fetchNextPage()}
-            />
           </div>
-          {total >= WORTH_A_RAIL && stops.length > 2 && (
+          {!table && total >= WORTH_A_RAIL && stops.length > 2 && (
             <Suspense fallback={null}>
               <Scrubber rows={rows} stops={stops} onJump={jump} />
             </Suspense>
