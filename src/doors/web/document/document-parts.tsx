@@ -113,7 +113,7 @@ function Particulars({ document, overview }: { document: Document; overview: Ove
   const isYours = (field: (typeof metadata.corrected_by_hand)[number]) =>
     metadata.corrected_by_hand.includes(field);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Editable
         label={documentMessages.summary}
         value={metadata.summary ?? ""}

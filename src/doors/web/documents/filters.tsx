@@ -224,7 +224,7 @@ function Densities({ density, onDensity }: Pick<Props, "density" | "onDensity">)
             aria-label={bulkMessages.densities[one]}
             title={bulkMessages.densities[one]}
             onClick={() => onDensity(one)}
-            className={`grid size-9 place-items-center rounded-md ${one === density ? "bg-accent-soft text-accent" : "text-muted hover:text-ink"}`}
+            className={`size-9 place-items-center rounded-md ${one === "close" ? "hidden sm:grid" : "grid"} ${one === density ? "bg-accent-soft text-accent" : "text-muted hover:text-ink"}`}
           >
             <Icon className="size-4" aria-hidden />
           </button>

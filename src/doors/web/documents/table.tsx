@@ -68,7 +68,8 @@ export function DocumentTable(props: Props) {
         className="max-h-[calc(100dvh-9rem)] min-h-60 overflow-auto rounded-2xl border bg-surface shadow-card"
       >
         <table
-          className="w-max min-w-full border-separate border-spacing-0 text-sm"
+          className="table-fixed border-separate border-spacing-0 text-sm"
+          style={{ width: tableWidth(columns) }}
           aria-rowcount={rows.length + 1}
         >
           <thead>
@@ -150,7 +151,28 @@ const nameOf = (column: Column, known: LibraryColumns | undefined): string =>
 const sortOf = (column: Column): ListFilter["sort"] | null =>
   column === "date" ? "date" : column === "arrived" ? "arrival" : null;
 
-const first = "sticky left-0 z-10 max-w-[min(20rem,55vw)] min-w-40 border-r";
+/** Widths in rem are fixed, since only the rows that are seen are drawn: columns must not move while they are scrolled. */
+const widths: Readonly<Record<(typeof ownColumns)[number] | "fact", number>> = {
+  title: 18,
+  date: 8,
+  type: 11,
+  from: 13,
+  amount: 8,
+  tags: 11,
+  arrived: 8,
+  fact: 11,
+};
+
+/** The title stays in sight at the left: on a phone it leaves room for another column. */
+const widthOf = (column: Column): string =>
+  column === "title"
+    ? `min(${widths.title}rem, 50vw)`
+    : `${widths[column.startsWith("fact.") ? "fact" : (column as (typeof ownColumns)[number])]}rem`;
+
+const tableWidth = (columns: readonly Column[]): string =>
+  `max(100%, calc(${columns.map(widthOf).join(" + ")}))`;
+
+const first = "sticky left-0 z-10 border-r";
 
 interface HeadProps {
   column: Column;
@@ -165,9 +187,10 @@ function Head({ column, known, sort, onSort }: HeadProps) {
   return (
     <th
       scope="col"
+      style={{ width: widthOf(column) }}
       aria-sort={own === null ? undefined : own === sort ? "descending" : "none"}
       className={
-        "sticky top-0 h-11 border-b bg-sunk px-3 text-left font-medium whitespace-nowrap text-muted " +
+        "sticky top-0 h-11 truncate border-b bg-sunk px-3 text-left font-medium whitespace-nowrap text-muted " +
         `${column === "title" ? `${first} z-20!` : "z-[5]"} ${column === "amount" ? "text-right" : ""}`
       }
     >
@@ -227,7 +250,7 @@ function Line({ row, index, columns, facts, overview }: LineProps) {
         ) : (
           <td
             key={column}
-            className={`max-w-72 truncate border-b px-3 text-muted tabular-nums ${ground} ${isAmount(column, row, facts) ? "text-right" : ""}`}
+            className={`truncate border-b px-3 text-muted tabular-nums ${ground} ${isAmount(column, row, facts) ? "text-right" : ""}`}
           >
             {shown(column, row, facts, overview)}
           </td>
