@@ -40,6 +40,16 @@ export function crowdedYears(months: LibraryMonths["months"], as: keyof typeof C
   return new Set([...years].filter(([, n]) => n > CROWDED[as]).map(([year]) => year));
 }
 
+/** Names of months: a list of ten thousand rows asks for the same few again with every page. */
+const months = new Map<string, string>();
+
+function monthOf(day: string): string {
+  const month = day.slice(0, 7);
+  const known = months.get(month) ?? showMonth(day);
+  months.set(month, known);
+  return known;
+}
+
 /** The heading a row stands under: its year or month by date; today, yesterday or its month by arrival. */
 function headingOf(
   row: DocumentRow,
@@ -50,12 +60,12 @@ function headingOf(
   if (sort === "date") {
     if (row.undated) return documentsMessages.noDate;
     const year = row.date.slice(0, 4);
-    return crowded.has(year) ? showMonth(row.date) : year;
+    return crowded.has(year) ? monthOf(row.date) : year;
   }
   const days = daysBetween(row.arrived, today);
   if (days <= 0) return documentsMessages.today;
   if (days === 1) return documentsMessages.yesterday;
-  return showMonth(row.arrived);
+  return monthOf(row.arrived);
 }
 
 /** Cuts an ordered list into runs with the same heading; order is kept as the box gave it. */

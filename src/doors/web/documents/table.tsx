@@ -294,10 +294,13 @@ interface ColumnsProps {
   onColumns(columns: readonly Column[]): void;
 }
 
+/** Facts that the table shows as columns of its own: the sender, the day and the amount. */
+const twice = new Set(["issuer", "issue_date", "total"]);
+
 /** Which columns the table has. */
 function ColumnsButton({ known, columns, onColumns }: ColumnsProps) {
   const [open, setOpen] = useState(false);
-  const all: Column[] = [...ownColumns, ...(known?.columns ?? []).map((one) => `fact.${one.key}` as const)];
+  const all: Column[] = [...ownColumns, ...(known?.columns ?? []).filter((one) => !twice.has(one.key)).map((one) => `fact.${one.key}` as const)];
   const tick = (column: Column, on: boolean) =>
     onColumns(on ? [...columns, column].slice(0, MOST_COLUMNS) : columns.filter((one) => one !== column));
   return (
