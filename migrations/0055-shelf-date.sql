@@ -4,3 +4,5 @@ ALTER TABLE document ADD COLUMN shelf_date TEXT GENERATED ALWAYS AS (
   CASE WHEN coalesce(doc_date, period_from, period_to, had_on) IS NULL THEN '!' || sort_date ELSE sort_date END
 ) VIRTUAL;
 CREATE INDEX document_by_shelf ON document (account_id, hidden, shelf_date DESC, id DESC);
+-- Names that people gave to facts of their own are offered again while somebody types.
+CREATE INDEX fact_added ON fact (account_id, key) WHERE added = 1;

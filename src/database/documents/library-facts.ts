@@ -10,29 +10,31 @@ export interface FactColumn extends RowOf<typeof t.fact, "key" | "label" | "labe
   documents: number;
 }
 
-/** Kept until something is written: every fact on file is looked at. */
-const columns = new WeakMap<Database, Map<string, { version: string; found: FactColumn[] }>>();
+/** Facts that were read are looked for on so many papers, the newest: what papers say hardly differs behind them. */
+const NEWEST = 1000;
 
-/** The keys of facts on file, those of most papers first. Identifiers are left out unless the scope shows them. */
+const grouped = (scope: AccountScope, from: string, more = "") =>
+  `SELECT f.key, f.label, f.label_key, f.role, count(*) AS documents, max(d.n) AS newest FROM ${from}
+   ${scope.identifiers ? more : `${more} ${more === "" ? "WHERE" : "AND"} f.role <> 'identifier'`}
+   GROUP BY f.key ORDER BY documents DESC, f.key LIMIT 300`;
+
+/** Names that people gave to facts of their own, those used most first. Identifiers are left out unless the scope shows them. */
+export function ownFactColumns(db: Database, scope: AccountScope): FactColumn[] {
+  const { where, values } = conditions(scope, {});
+  const from = "fact f INDEXED BY fact_added CROSS JOIN document d ON d.id = f.document_id";
+  const own = `WHERE f.account_id = @account AND f.added = 1 AND f.key GLOB 'own_*' AND ${where}`;
+  return db.sql(grouped(scope, from, own)).all(values) as FactColumn[];
+}
+
+/** The keys of facts on file: those of people's own, and those that the newest papers carry, most often met first. */
 export function factColumnsOf(db: Database, scope: AccountScope): FactColumn[] {
   const { where, values } = conditions(scope, {});
-  const kept = columns.get(db) ?? new Map<string, { version: string; found: FactColumn[] }>();
-  columns.set(db, kept);
-  const key = JSON.stringify([values, scope.identifiers]);
-  const known = kept.get(key);
-  const version = db.version();
-  if (known?.version === version) return known.found;
-  const found = db
-    .sql(
-      `SELECT f.key, f.label, f.label_key, f.role, count(*) AS documents, max(d.n) AS newest
-       FROM document d CROSS JOIN fact f ON f.document_id = d.id
-       WHERE ${where} ${scope.identifiers ? "" : "AND f.role <> 'identifier'"}
-       GROUP BY f.key ORDER BY documents DESC, f.key LIMIT 300`,
-    )
-    .all(values) as FactColumn[];
-  if (kept.size > 50) kept.clear();
-  kept.set(key, { version, found });
-  return found;
+  const from = `(SELECT d.id, d.n FROM document d WHERE ${where} ORDER BY d.shelf_date DESC, d.id DESC LIMIT ${NEWEST}) d
+     CROSS JOIN fact f ON f.document_id = d.id`;
+  const read = db.sql(grouped(scope, from)).all(values) as FactColumn[];
+  const own = ownFactColumns(db, scope);
+  const named = new Set(own.map((one) => one.key));
+  return [...own, ...read.filter((one) => !named.has(one.key))];
 }
 
 /** Facts of some papers whose key is one of these, in the order of each paper. */

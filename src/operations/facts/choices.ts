@@ -1,7 +1,7 @@
 import type { FactChoices } from "#contract/fact.ts";
 import type { FactChoicesBody } from "#contract/routes/facts.ts";
 import { factsOf } from "#database/documents/facts.ts";
-import { factColumnsOf } from "#database/documents/library-facts.ts";
+import { ownFactColumns } from "#database/documents/library-facts.ts";
 import { factChoices } from "#reading/fields/choices.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
@@ -63,8 +63,8 @@ export const factChoicesOperation = read<FactChoicesBody & { document: string },
                 : ("text" as const);
       return {
         choices: factChoices(record.type_slug).filter((c) => scope.identifiers || c.role !== "identifier"),
-        own: factColumnsOf(box.db, scope)
-          .filter(({ key, label }) => key.startsWith("own_") && (scope.identifiers || !/\d/.test(label)))
+        own: ownFactColumns(box.db, scope)
+          .filter(({ label }) => scope.identifiers || !/\d/.test(label))
           .slice(0, MOST_NAMES)
           .map(({ label, role }) => ({ label, role })),
         reads_as: { role, amount: money?.number ?? null, currency: money?.currency ?? null, date },

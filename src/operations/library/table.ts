@@ -36,7 +36,7 @@ export const libraryColumnsOperation = read<object, LibraryColumns>(
 );
 
 /** Rows that are read from the database at a time. */
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
 /** What is asked about a row for a cell. */
 interface Asked {

@@ -80,7 +80,7 @@ export const Row = memo(function Row({ row, overview }: RowProps) {
         params={{ id: row.id }}
         {...previewOf(row.id)}
         className={
-          "grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 px-4 py-2.5 group-data-[density=close]/list:py-1 " +
+          "grid grid-cols-[auto_minmax(0,1fr)] items-center [-webkit-touch-callout:none] gap-x-3.5 px-4 py-2.5 group-data-[density=close]/list:py-1 " +
           "-outline-offset-2 transition-colors hover:bg-sunk/60 md:grid-cols-[auto_minmax(0,1fr)_auto_minmax(7rem,auto)] md:px-5"
         }
       >
@@ -126,7 +126,7 @@ export const Tile = memo(function Tile({ row }: RowProps) {
         to="/documents/$id"
         params={{ id: row.id }}
         {...previewOf(row.id)}
-        className="grid h-full content-start gap-2 rounded-xl p-1.5 transition-colors group-has-[input:checked]/row:bg-accent-soft hover:bg-sunk"
+        className="grid h-full content-start gap-2 [-webkit-touch-callout:none] rounded-xl p-1.5 transition-colors group-has-[input:checked]/row:bg-accent-soft hover:bg-sunk"
       >
         <Cover
           id={row.id}

@@ -300,7 +300,10 @@ const twice = new Set(["issuer", "issue_date", "total"]);
 /** Which columns the table has. */
 function ColumnsButton({ known, columns, onColumns }: ColumnsProps) {
   const [open, setOpen] = useState(false);
-  const all: Column[] = [...ownColumns, ...(known?.columns ?? []).filter((one) => !twice.has(one.key)).map((one) => `fact.${one.key}` as const)];
+  const all: Column[] = [
+    ...ownColumns,
+    ...(known?.columns ?? []).filter((one) => !twice.has(one.key)).map((one) => `fact.${one.key}` as const),
+  ];
   const tick = (column: Column, on: boolean) =>
     onColumns(on ? [...columns, column].slice(0, MOST_COLUMNS) : columns.filter((one) => one !== column));
   return (
