@@ -224,7 +224,11 @@ function Densities({ density, onDensity }: Pick<Props, "density" | "onDensity">)
             aria-label={bulkMessages.densities[one]}
             title={bulkMessages.densities[one]}
             onClick={() => onDensity(one)}
-            className={`size-9 place-items-center rounded-md ${one === "close" ? "hidden sm:grid" : "grid"} ${one === density ? "bg-accent-soft text-accent" : "text-muted hover:text-ink"}`}
+            className={
+              // A phone has no room for four: there what stands close is what is roomy elsewhere.
+              `size-9 place-items-center rounded-md ${one === "close" ? "hidden sm:grid" : "grid"} ` +
+              `${one === density ? "bg-accent-soft text-accent" : "text-muted hover:text-ink"}`
+            }
           >
             <Icon className="size-4" aria-hidden />
           </button>

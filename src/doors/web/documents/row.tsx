@@ -126,7 +126,10 @@ export const Tile = memo(function Tile({ row }: RowProps) {
         to="/documents/$id"
         params={{ id: row.id }}
         {...previewOf(row.id)}
-        className="grid h-full content-start gap-2 [-webkit-touch-callout:none] rounded-xl p-1.5 transition-colors group-has-[input:checked]/row:bg-accent-soft hover:bg-sunk"
+        className={
+          "grid h-full content-start gap-2 rounded-xl p-1.5 transition-colors [-webkit-touch-callout:none] " +
+          "group-has-[input:checked]/row:bg-accent-soft hover:bg-sunk"
+        }
       >
         <Cover
           id={row.id}

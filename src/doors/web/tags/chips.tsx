@@ -83,7 +83,10 @@ export function Tags({ document }: { document: DocumentRow }) {
             type="button"
             aria-keyshortcuts="#"
             onClick={() => setPicking(true)}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-dashed px-3 text-sm text-muted hover:bg-sunk hover:text-ink max-md:min-h-11"
+            className={
+              "inline-flex min-h-9 items-center gap-1.5 rounded-full border border-dashed px-3 text-sm text-muted " +
+              "hover:bg-sunk hover:text-ink max-md:min-h-11"
+            }
           >
             <Plus className="size-4" aria-hidden />
             {tagsMessages.add}
