@@ -41,7 +41,9 @@ export const LibraryQuery = Closed({
     }),
   ),
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 100, description: "How many at most." }),
-  cursor: Type.Optional(Type.String({ description: "A cursor of the part before, with the same filters." })),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 400, description: "A cursor of the part before, with the same filters." }),
+  ),
   back: FlagOr(false, "Those that stand before the cursor, not those that follow."),
   facts: Type.Optional(
     Type.String({
