@@ -57,7 +57,8 @@ async function watchBlanks(page: Page): Promise<void> {
         if (!slice) continue;
         const row = at?.closest("[data-document]");
         if (row) seen.add(row.getAttribute("data-document") ?? "");
-        else if (at === slice) return true;
+        // On the wall there is room beside and between pages; blank is a slice that was not drawn.
+        else if (at === slice && slice.childElementCount === 0) return true;
       }
       return false;
     };
