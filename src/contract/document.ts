@@ -49,6 +49,8 @@ export const Period = Closed(
 );
 export type Period = Static<typeof Period>;
 
+const NamedBundle = Closed({ id: Id(), name: Type.String() });
+
 const row = {
   id: Id(),
   title: Type.String(),
@@ -67,6 +69,12 @@ const row = {
   duplicate: Type.Boolean({ description: "True when it is folded under a copy already on file." }),
   people_and_things: Type.Array(NamedWithRole),
   arrived: Day("The day it arrived."),
+  undated: Type.Optional(
+    Type.Literal(true, { description: "Present when no date is known: `date` is the day it arrived." }),
+  ),
+  bundles: Type.Optional(
+    Type.Array(NamedBundle, { description: "The bundles it is in, by name; left out when it is in none." }),
+  ),
   url: Url(),
 };
 

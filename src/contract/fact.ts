@@ -100,6 +100,10 @@ export const FactChoices = Closed(
         description: "What a value on a paper of this type can be, in the order in which the type shows it.",
       },
     ),
+    own: Type.Array(
+      Closed({ label: Type.String(), role: OneOf(factRoles, { description: "The kind of value." }) }),
+      { description: "Names that people gave to facts of their own, those used most first." },
+    ),
     reads_as: Closed(
       {
         role: OneOf(factRoles, { description: "What the words look like." }),

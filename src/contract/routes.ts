@@ -17,6 +17,7 @@ import * as fact from "./fact.ts";
 import { DocumentFacts, PageWords } from "./fact.ts";
 import * as filing from "./filing.ts";
 import * as imports from "./import.ts";
+import * as library from "./library.ts";
 import * as link from "./link.ts";
 import * as mail from "./mail.ts";
 import * as named from "./named.ts";
@@ -35,6 +36,7 @@ import { entitiesRoutes } from "./routes/entities.ts";
 import { factsRoutes } from "./routes/facts.ts";
 import { filingRoutes } from "./routes/filing.ts";
 import { importsRoutes } from "./routes/imports.ts";
+import { libraryRoutes } from "./routes/library.ts";
 import { linksRoutes } from "./routes/links.ts";
 import { mailRoutes } from "./routes/mail.ts";
 import { noticesRoutes } from "./routes/notices.ts";
@@ -254,6 +256,7 @@ const all = [
   ...searchRoutes,
   ...savedSearchesRoutes,
   ...documentRoutes,
+  ...libraryRoutes,
   ...similarRoutes,
   ...pagesRoutes,
   ...paperNotesRoutes,
@@ -310,6 +313,7 @@ export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object
     entity,
     event,
     fact,
+    library,
     link,
     mail,
     named,

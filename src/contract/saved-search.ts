@@ -11,6 +11,7 @@ export const SavedSearchFilters = Closed(
     needs_look: Nullable(Type.Boolean()),
     include_superseded: Nullable(Type.Boolean()),
     meaning: Nullable(Type.Boolean()),
+    bundles: Nullable(Type.String(), { description: "Ids of bundles, separated by commas." }),
     sort: Nullable(Type.Union([Type.Literal("date"), Type.Literal("arrival")])),
   },
   {

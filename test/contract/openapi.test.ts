@@ -225,16 +225,22 @@ test("a field is never missing, but for the few the service document names", () 
       .filter((field) => !(schema.required ?? []).includes(field))
       .map((field) => `${name}.${field}`),
   );
-  // Passages are the app's own: the service document names what else an answer has, and no more.
+  // Passages, bundles and what has no date are the app's own: the service document names what else an answer has, and no more.
   expect(missable.sort()).toEqual([
     "AskAnswer.passages",
     "AskAnswer.plan",
     "AskAnswer.value",
     "Citation.fact_id",
     "Document.text",
+    "DocumentMetadata.bundles",
+    "DocumentMetadata.undated",
+    "DocumentRow.bundles",
+    "DocumentRow.undated",
     "Problem.current",
     "Problem.errors",
     "Problem.scope",
+    "SearchResult.bundles",
+    "SearchResult.undated",
   ]);
 });
 

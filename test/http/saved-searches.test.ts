@@ -15,6 +15,7 @@ const none = {
   needs_look: null,
   include_superseded: null,
   meaning: null,
+  bundles: null,
   sort: null,
 };
 

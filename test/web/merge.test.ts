@@ -6,10 +6,12 @@ import type { DocumentRow } from "#doors/web/shapes.ts";
 import { row } from "./rows.ts";
 
 const loaded = (pages: DocumentRow[][], more: boolean): LoadedList => ({
-  pageParams: pages.map((_, i) => (i === 0 ? null : `cursor-${i}`)),
+  pageParams: pages.map((_, i) => (i === 0 ? null : { cursor: `cursor-${i}` })),
   pages: pages.map((documents, i) => ({
     documents,
     total: 100,
+    newer_cursor: null,
+    facts: [],
     next_cursor: i < pages.length - 1 || more ? `cursor-${i + 1}` : null,
   })),
 });

@@ -5,7 +5,7 @@ import { Refusal, refusalOf } from "#doors/web/api/call.ts";
 import { listPage } from "#doors/web/api/queries.ts";
 import { textPages } from "#doors/web/document/document.tsx";
 import { pagesOf, pictureWidth } from "#doors/web/document/page-list.ts";
-import { groupRows, runsOf } from "#doors/web/documents/list.tsx";
+import { crowdedYears, groupRows, runsOf } from "#doors/web/documents/groups.ts";
 import { markedPieces } from "#doors/web/search/marked.tsx";
 import type { Document, DocumentFile } from "#doors/web/shapes.ts";
 import { strengthOf } from "#doors/web/sign-in/password-field.tsx";
@@ -118,6 +118,22 @@ describe("the list", () => {
     ]);
   });
 
+  test("a year of many stands under its months, and what has no date under a heading of its own", () => {
+    const months = [
+      { month: "2025-12", documents: 20 },
+      { month: "2025-01", documents: 5 },
+      { month: "2023-05", documents: 1 },
+    ];
+    const undated = row("none", "2026-11-20", { undated: true });
+    const titles = groupRows([...rows, undated], "date", "2026-11-20", crowdedYears(months, "lines"));
+    expect(titles.map((group) => group.title)).toEqual([
+      "December 2025",
+      "January 2025",
+      "2023",
+      documentsMessages.noDate,
+    ]);
+  });
+
   test("stands under its days and months by arrival", () => {
     const titles = groupRows(rows, "arrival", "2026-11-20").map((group) => group.title);
     expect(titles).toEqual([documentsMessages.today, documentsMessages.yesterday, "October 2026"]);
@@ -155,7 +171,7 @@ describe("the list", () => {
   });
 
   test("asks the box for exactly its view", () => {
-    expect(listPage({ sort: "date", look: true, person: "p 1" }, "a+b")).toEqual({
+    expect(listPage({ sort: "date", look: true, person: "p 1" }, { cursor: "a+b" })).toEqual({
       sort: "date",
       limit: 100,
       needs_look: true,

@@ -2,6 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { SavedSearch, SavedSearchDeleted, SavedSearchList } from "../saved-search.ts";
 import { Closed, Day, Flag, Id, Line, Nullable, OneOf, Words } from "../schema.ts";
 import { documentFilters } from "./filters.ts";
+import { bundlesFilter } from "./library.ts";
 import { created, inArea, ok } from "./route.ts";
 
 const { get, post, patch, remove } = inArea("Search");
@@ -14,6 +15,7 @@ const filters = Closed({
   since: Type.Optional(Day("Arrived on this day or after it.")),
   needs_look: Type.Optional(Flag("Only those that wait on a person, or only those that do not.")),
   include_superseded: Type.Optional(Flag("Also those that a newer version replaces.")),
+  bundles: bundlesFilter,
   meaning: Type.Optional(Flag("Also look for the meaning of the words.")),
   sort: Type.Optional(OneOf(["date", "arrival"], { description: "Of a list without words." })),
 });

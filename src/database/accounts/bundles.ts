@@ -138,6 +138,31 @@ export const documentInBundle = (
     )
     .get(bundleId, documentId.toLowerCase(), scope.accountId) as DocumentRecord | undefined;
 
+/** A bundle that a document is in. */
+export interface BundleOfDocument {
+  document_id: string;
+  id: string;
+  name: string;
+}
+
+/** The bundles that documents are in, in the order of their names; of a guest's bundle alone, that one. */
+export const bundlesOfDocuments = (
+  db: Database,
+  scope: AccountScope,
+  documentIds: string[],
+): BundleOfDocument[] =>
+  db
+    .sql(
+      `SELECT bd.document_id, b.id, ${nameIn(scope, "b")} AS name FROM json_each(@ids) j
+       CROSS JOIN bundle_document bd ON bd.document_id = j.value JOIN bundle b ON b.id = bd.bundle_id
+       WHERE b.account_id = @account ${own(scope)} ORDER BY b.name COLLATE NOCASE, b.id`,
+    )
+    .all({
+      ids: JSON.stringify(documentIds),
+      account: scope.accountId,
+      ...guestValues(scope),
+    }) as BundleOfDocument[];
+
 /** Which of these ids are documents on file that can stand in a bundle; of a guest's bundle alone, those in it. */
 export const onFile = (db: Database, scope: AccountScope, ids: string[]): Set<string> =>
   new Set(

@@ -53,6 +53,8 @@ export interface DocumentRecord
     | "split_offer"
     | "type_offer"
   > {
+  /** Where it stands in the list of the app by date; begins with `!` when no date is known but its arrival. */
+  shelf_date: string;
   type_slug: string | null;
   type_name: string | null;
   category_slug: string | null;
@@ -74,6 +76,7 @@ export type ListedRecord = Pick<
   | "category_id"
   | "category_slug"
   | "sort_date"
+  | "shelf_date"
   | "period_from"
   | "period_to"
   | "status"
@@ -84,7 +87,7 @@ export type ListedRecord = Pick<
   | "arrived_at"
 >;
 
-export const listedColumns = `d.n, d.id, d.title, d.title_message, d.type_id, d.category_id, d.sort_date, d.period_from, d.period_to, d.status,
+export const listedColumns = `d.n, d.id, d.title, d.title_message, d.type_id, d.category_id, d.sort_date, d.shelf_date, d.period_from, d.period_to, d.status,
   d.read, d.replaced_by, d.duplicate_of, d.arrived_on, d.arrived_at`;
 
 /** Adds the slugs of type and category to rows read without them: two joins a row are half of what a list costs. */
@@ -105,7 +108,7 @@ export function withSlugs(
 
 /** Columns of a record, for every query that gives whole documents. */
 export const recordColumns = `d.n, d.id, d.account_id, d.title, d.title_message, d.original_name, d.type_id, ty.slug AS type_slug, ty.name AS type_name,
-  c.slug AS category_slug, d.category_id, d.doc_date, d.period_from, d.period_to, d.had_on, d.sort_date, d.arrived_on, d.arrived_at,
+  c.slug AS category_slug, d.category_id, d.doc_date, d.period_from, d.period_to, d.had_on, d.sort_date, d.shelf_date, d.arrived_on, d.arrived_at,
   d.arrived_by, d.status, d.review_reason, d.review_detail, d.review_message, d.read, d.summary, d.summary_message,
   d.language, d.confidence, d.page_count, d.ocr_pages,
   d.retention_until, d.purpose, d.by_hand, d.duplicate_of, d.replaced_by, d.trashed_at, d.hidden, d.separate, d.split_at, d.split_offer,

@@ -8,6 +8,8 @@ export interface DocumentFilter {
   category_id?: string | undefined;
   type_id?: string | undefined;
   entity_id?: string | undefined;
+  /** In all of these bundles. */
+  bundle_ids?: readonly string[] | undefined;
   year?: number | undefined;
   /** Arrived on or after this day. */
   since?: string | undefined;
@@ -29,7 +31,7 @@ export interface Position {
 }
 
 /** A row with the place it has in the walk it was asked for. */
-type PlacedRecord = ListedRecord & { place: string | number };
+export type PlacedRecord = ListedRecord & { place: string | number };
 
 /** Conditions and named values of a filter; also used by search. */
 export function conditions(
@@ -58,6 +60,8 @@ export function conditions(
   if (f.type_id) add("d.type_id = @type", "type", f.type_id);
   if (f.entity_id)
     add("d.id IN (SELECT document_id FROM document_entity WHERE entity_id = @entity)", "entity", f.entity_id);
+  for (const [i, id] of (f.bundle_ids ?? []).entries())
+    add(`d.id IN (SELECT document_id FROM bundle_document WHERE bundle_id = @in_${i})`, `in_${i}`, id);
   if (f.year !== undefined) {
     add("d.sort_date >= @year_from", "year_from", `${String(f.year).padStart(4, "0")}-01-01`);
     add("d.sort_date <= @year_to", "year_to", `${String(f.year).padStart(4, "0")}-12-31`);

@@ -118,14 +118,14 @@ export function sendPicture(request: Request, picture: ServedPicture): Response 
   return new Response(new Uint8Array(picture.png), { headers });
 }
 
-/** A zip that is made while it is sent: its length is not known before its end. */
+/** A zip, or a table, that is made while it is sent: its length is not known before its end. */
 export const sendZip = async (
-  zip: { name: string; open(): AsyncIterable<Uint8Array> },
+  zip: { name: string; mime?: string; open(): AsyncIterable<Uint8Array> },
   broke: Broke,
 ): Promise<Response> =>
   new Response(await stream(zip.open, broke), {
     headers: bytesHeaders({
-      "Content-Type": "application/zip",
+      "Content-Type": zip.mime ?? "application/zip",
       "Content-Disposition": disposition("attachment", zip.name),
       "Cache-Control": "no-store",
     }),

@@ -86,6 +86,8 @@ import {
   pauseOperation,
   resumeOperation,
 } from "#operations/imports/list.ts";
+import { libraryMonthsOperation, libraryOperation, libraryTagsOperation } from "#operations/library/list.ts";
+import { libraryColumnsOperation, libraryExportOperation } from "#operations/library/table.ts";
 import { addLinkOperation, listLinksOperation, revokeLinkOperation } from "#operations/links/links.ts";
 import {
   endMailAddressOperation,
@@ -247,6 +249,15 @@ const handlers: Record<RouteId, Handler> = {
   deleteSavedSearch: changes(deleteSavedOperation, searchesShown),
   suggestQuestions: looks(suggestOperation),
   listDocuments: looks(listOperation),
+  listLibrary: looks(libraryOperation),
+  countLibrary: looks(libraryMonthsOperation),
+  listTags: looks(libraryTagsOperation),
+  listColumns: looks(libraryColumnsOperation),
+  exportLibrary: async ({ box, call, request, fault }, route) => {
+    admit(call.caller, libraryExportOperation.needs);
+    const query = queryOf(route, request.url) as Parameters<typeof libraryExportOperation.run>[2];
+    return sendZip(await ask(box, libraryExportOperation, query, call), fault);
+  },
   addDocuments: changes(addOperation),
   addNote: changes(noteOperation),
   getDocument: looks(getOperation),

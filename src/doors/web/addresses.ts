@@ -7,6 +7,12 @@ export interface ListFilter {
   type?: string;
   year?: number;
   person?: string;
+  /** Ids of bundles, separated by commas: what is in all of them. */
+  tags?: string;
+  /** The month at which the list is entered, or `undated`. */
+  at?: string;
+  /** Keys of the facts that come with the rows; no part of the address. */
+  facts?: string;
 }
 
 /** What the address of the list carries. Only what differs from the plain view is written. */
@@ -18,6 +24,8 @@ export interface ListSearch {
   type?: string;
   year?: number;
   person?: string;
+  tags?: string;
+  at?: string;
 }
 
 /** A word of an address, however it was typed; undefined where there is none. */
@@ -53,6 +61,9 @@ export function listSearch(raw: Record<string, unknown>): ListSearch {
   if (category) search.category = category;
   const person = textOf(raw.person);
   if (person) search.person = person;
+  const tags = textOf(raw.tags);
+  if (tags && /^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,9}$/i.test(tags)) search.tags = tags;
+  if (typeof raw.at === "string" && /^(?:\d{4}-\d{2}|undated)$/.test(raw.at)) search.at = raw.at;
   return search;
 }
 

@@ -18,7 +18,7 @@ import { tellRead } from "../documents/filing/note-read.ts";
 import { scannedFirst } from "../documents/filing/quarantine.ts";
 import { isDamaged, storedBytes } from "../documents/filing/stored.ts";
 import { audit, read } from "../operation.ts";
-import { bundleName } from "../present/bundle.ts";
+import { bundleName } from "../present/bundle-name.ts";
 import { paperWords } from "../present/paper-words.ts";
 import { missingFrom } from "./shown.ts";
 import { wantedBundle } from "./wanted.ts";

@@ -1,3 +1,4 @@
+import { bundleById } from "#database/accounts/bundles.ts";
 import type { DocumentFilter } from "#database/documents/listing.ts";
 import { findCategory, findType } from "#database/documents/taxonomy.ts";
 import { entitiesNamed, entityById } from "#database/entities/entities.ts";
@@ -14,6 +15,8 @@ interface AskedFilters {
   type?: string | undefined;
   person_or_thing?: string | undefined;
   year?: number | undefined;
+  /** Ids of bundles, separated by commas. */
+  bundles?: string | undefined;
 }
 
 /** Names as ids, and every filter that fits nothing on file. */
@@ -33,6 +36,11 @@ function looked(box: App, scope: AccountScope, asked: AskedFilters) {
     const found = findEntity(box, scope, asked.person_or_thing);
     filter.entity_id = found?.id;
     if (!found) wrong("person_or_thing", message("field.noEntity"));
+  }
+  if (asked.bundles !== undefined) {
+    const ids = [...new Set(asked.bundles.toLowerCase().split(","))];
+    filter.bundle_ids = ids;
+    if (!ids.every((id) => bundleById(box.db, scope, id))) wrong("bundles", message("field.noBundle"));
   }
   return { errors, filter };
 }

@@ -1,6 +1,7 @@
 import type { FactChoices } from "#contract/fact.ts";
 import type { FactChoicesBody } from "#contract/routes/facts.ts";
 import { factsOf } from "#database/documents/facts.ts";
+import { ownFactColumns } from "#database/documents/library-facts.ts";
 import { factChoices } from "#reading/fields/choices.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
@@ -8,6 +9,9 @@ import { onFile } from "../documents/standing.ts";
 import { read } from "../operation.ts";
 import { moneyOf } from "./read-value.ts";
 import { dateSaid } from "./said.ts";
+
+/** Names of people's own that are offered again at most. */
+const MOST_NAMES = 40;
 
 /** The currency most amounts of a paper are in: what an amount without a sign is in. Null when none is known. */
 export function currencyOfFacts(box: App, scope: AccountScope, documentId: string): string | null {
@@ -59,6 +63,10 @@ export const factChoicesOperation = read<FactChoicesBody & { document: string },
                 : ("text" as const);
       return {
         choices: factChoices(record.type_slug).filter((c) => scope.identifiers || c.role !== "identifier"),
+        own: ownFactColumns(box.db, scope)
+          .filter(({ label }) => scope.identifiers || !/\d/.test(label))
+          .slice(0, MOST_NAMES)
+          .map(({ label, role }) => ({ label, role })),
         reads_as: { role, amount: money?.number ?? null, currency: money?.currency ?? null, date },
       };
     }),

@@ -9,7 +9,7 @@ import { kindName } from "#rules/taxonomy/kind-names.ts";
 import type { App } from "../app.ts";
 import { pageNote, type ServedZip, zipOf } from "../bundles/download.ts";
 import { type ServedFile, type ServedPicture, servedFile, servedPicture } from "../documents/filing/files.ts";
-import { bundleName } from "../present/bundle.ts";
+import { bundleName } from "../present/bundle-name.ts";
 import { paperWords, type Titled } from "../present/paper-words.ts";
 import { traceVisit } from "./visit.ts";
 

@@ -3,25 +3,18 @@ import type { LinkEntry, LinkOut } from "#contract/link.ts";
 import type { Named } from "#contract/named.ts";
 import type { BundleRecord } from "#database/accounts/bundles.ts";
 import type { LinkRecord, ListedLink } from "#database/accounts/links.ts";
-import { identifiersOfEntities } from "#database/entities/entity-list.ts";
 import type { Database } from "#database/sqlite/open.ts";
 import { localDay } from "#kernel/clock.ts";
-import { cleanLine } from "#kernel/text.ts";
-import { type Message, message } from "#messages/message.ts";
+import type { Message } from "#messages/message.ts";
 import { render } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { isLive } from "#rules/access/links.ts";
 import { ruleOf } from "#rules/documents/tax-package.ts";
-import { withoutNumbers } from "#rules/entities/identifier-text.ts";
+import { bundleName } from "./bundle-name.ts";
 import type { PaperWords } from "./paper-words.ts";
 import { namedDocument } from "./present.ts";
 
 const bundleUrl = (origin: string, id: string) => `${origin}/bundles/${id}`;
-
-/** A name of a bundle, without identifiers for a caller who may not see any. */
-export const bundleName = (db: Database, scope: AccountScope, name: string): string =>
-  (scope.identifiers ? cleanLine(name) : withoutNumbers(cleanLine(name), identifiersOfEntities(db, scope))) ||
-  render(message("bundle.kind"), scope.language);
 
 /** A bundle as it goes out; `missing` are lines of papers that a tax package lacks. */
 export const bundle = (

@@ -16,6 +16,7 @@ import type { AccountScope } from "#rules/access/access.ts";
 import { nameOfFact } from "#rules/documents/fact-names.ts";
 import { handFields } from "#rules/documents/states.ts";
 import { kindIn } from "#rules/taxonomy/kind-names.ts";
+import { bundlesByDocument } from "./bundle-name.ts";
 import { type PaperWords, paperWords, type Titled } from "./paper-words.ts";
 
 /** The one maker of rows: fills nulls, adds `url`, and is the only place where our names meet those on the wire. */
@@ -62,7 +63,15 @@ const linked = (origin: string, e: LinkedEntity): NamedWithRole => ({
 const waiting = new Set(["needs_review", "quarantined"]);
 const needsLook = (d: { status: string }): boolean => waiting.has(d.status);
 
-function row(origin: string, d: ListedRecord, people: NamedWithRole[]): DocumentRow {
+/** Nothing is known of when it is from but the day it came. */
+export const isUndated = (d: { shelf_date: string }): boolean => d.shelf_date.startsWith("!");
+
+function row(
+  origin: string,
+  d: ListedRecord,
+  people: NamedWithRole[],
+  bundles: DocumentRow["bundles"],
+): DocumentRow {
   const from = d.period_from ?? d.period_to;
   const to = d.period_to ?? d.period_from;
   return {
@@ -79,6 +88,8 @@ function row(origin: string, d: ListedRecord, people: NamedWithRole[]): Document
     duplicate: d.duplicate_of !== null,
     people_and_things: people,
     arrived: d.arrived_on,
+    ...(isUndated(d) && { undated: true as const }),
+    ...(bundles && { bundles }),
     url: documentUrl(origin, d.id),
   };
 }
@@ -101,7 +112,14 @@ export function documentRows(
     if (list) list.push(linked(origin, e));
     else people.set(e.document_id, [linked(origin, e)]);
   }
-  return records.map((r) => row(origin, { ...r, title: shown.title(r) }, people.get(r.id) ?? []));
+  const bundles = bundlesByDocument(
+    db,
+    scope,
+    records.map((r) => r.id),
+  );
+  return records.map((r) =>
+    row(origin, { ...r, title: shown.title(r) }, people.get(r.id) ?? [], bundles.get(r.id)),
+  );
 }
 
 export const documentRow = (

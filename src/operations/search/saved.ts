@@ -39,6 +39,7 @@ const noFilters: SavedSearchFilters = {
   needs_look: null,
   include_superseded: null,
   meaning: null,
+  bundles: null,
   sort: null,
 };
 
@@ -52,6 +53,7 @@ function appUrl(origin: string, q: string | null, filters: SavedSearchFilters): 
     person_or_thing: "person",
     year: "year",
     since: "since",
+    bundles: "tags",
   } as const;
   for (const [key, shown] of Object.entries(named) as [keyof typeof named, string][]) {
     const value = filters[key];

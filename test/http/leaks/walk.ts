@@ -82,6 +82,24 @@ export const table: Record<string, Plan> = {
     one("/documents?trash=true", { trash: true }),
     each(people.slice(0, 3), (id) => `/documents?person_or_thing=${id}`),
   ),
+  listLibrary: many(
+    one("/library?limit=200"),
+    one("/library?limit=200&sort=arrival"),
+    one("/library?trash=true", { trash: true }),
+    each(people.slice(0, 3), (id) => `/library?person_or_thing=${id}`),
+    each(bundles, (id) => `/library?bundles=${id}`),
+  ),
+  countLibrary: many(
+    one("/library/months"),
+    each(bundles, (id) => `/library/months?bundles=${id}`),
+  ),
+  listTags: one("/library/tags"),
+  listColumns: one("/library/columns"),
+  exportLibrary: many(
+    one("/library/export?columns=title,date,type,from,tags,amount"),
+    one("/library/export?columns=title,fact.total,fact.account_number,fact.policy_number"),
+    each(bundles, (id) => `/library/export?format=xlsx&columns=title,tags&bundles=${id}`),
+  ),
   getDocument: many(
     each(papers, (id) => `/documents/${id}`),
     each(papers, (id) => `/documents/${id}?text=true`),

@@ -8,6 +8,8 @@ export const keys = {
   types: ["types"] as const,
   lists: ["documents"] as const,
   list: (filter: object) => ["documents", filter] as const,
+  /** Counts of the lists by month. */
+  months: ["months"] as const,
   document: (id: string) => ["document", id] as const,
   /** What a correction of the type offered for others; it comes with the correction and is asked for nowhere. */
   typeOffer: (id: string) => ["type offer", id] as const,
@@ -21,6 +23,7 @@ export const keys = {
   entity: (id: string) => ["entities", id] as const,
   imports: ["imports"] as const,
   bundles: ["bundles"] as const,
+  tags: ["tags"] as const,
   facts: ["facts"] as const,
   settings: ["settings"] as const,
   work: (what: string, name: string) => ["work", what, name] as const,

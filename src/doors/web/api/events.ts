@@ -107,13 +107,21 @@ export function listen(listener: Listener): () => void {
 const listEvery = 3000;
 
 /** What changes when a paper does, beside the lists and the paper itself. */
-const withPapers = [keys.arrived, keys.checkups, keys.entities, keys.bundles, keys.imports, keys.facts];
+const withPapers = [
+  keys.months,
+  keys.arrived,
+  keys.checkups,
+  keys.entities,
+  keys.bundles,
+  keys.imports,
+  keys.facts,
+];
 
 /** Steps that a change of a document takes by itself are told as steps; these parts of the page follow other changes. */
 const withChanges: Record<string, readonly (readonly unknown[])[]> = {
   obligation: [keys.checkups, keys.overview, keys.entities],
   entity: [keys.entities, keys.overview, keys.lists],
-  bundle: [keys.bundles],
+  bundle: [keys.bundles, keys.tags, ["document"]],
   link: [keys.bundles],
   import: [keys.imports],
   connection: [keys.settings],
@@ -172,6 +180,8 @@ export function refreshAfter(client: QueryClient) {
         if (id) void mendRow(id);
         timer ??= setTimeout(lists, Math.max(150, last + listEvery - performance.now()));
       }
+      // Rows name their bundles.
+      if (subject === "bundle") void shortLists();
       for (const queryKey of withChanges[subject] ?? []) void client.invalidateQueries({ queryKey });
     },
     /** Kept where the settings look for it; once it is over, what it made is asked for. */

@@ -1,8 +1,11 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import type { ListFilter } from "../addresses.ts";
-import type { DocumentEvent, DocumentList, DocumentRow } from "../shapes.ts";
+import type { DocumentEvent, DocumentRow, Library } from "../shapes.ts";
 
-export type LoadedList = InfiniteData<DocumentList, string | null>;
+/** Where a page of a list begins: behind a cursor or, with `back`, before it. */
+export type ListPlace = { cursor: string; back?: true } | null;
+
+export type LoadedList = InfiniteData<Library, ListPlace>;
 
 /** Lists of more pages than this are mended row by row; asking for all their pages again would use up the pace. */
 const longFrom = 4;
@@ -36,6 +39,8 @@ function belongs(row: DocumentRow, filter: ListFilter): boolean {
   if (filter.category && row.category !== filter.category) return false;
   if (filter.type && row.type !== filter.type) return false;
   if (filter.year && row.date.slice(0, 4) !== String(filter.year)) return false;
+  const tags = new Set(row.bundles?.map((one) => one.id));
+  if (filter.tags?.split(",").some((id) => !tags.has(id))) return false;
   return !filter.person || row.people_and_things.some((one) => one.id === filter.person);
 }
 
@@ -44,13 +49,17 @@ function belongs(row: DocumentRow, filter: ListFilter): boolean {
  * longer fits the filter or belongs past the end of what is loaded. Cursors stay right: they are positions, not counts.
  */
 export function mergeRow(list: LoadedList, filter: ListFilter, row: DocumentRow): LoadedList {
-  const key = (one: DocumentRow) => (filter.sort === "date" ? one.date : one.arrived);
+  // Those without a date stand behind all others.
+  const dated = (one: DocumentRow) => (one.undated ? `!${one.date}` : one.date);
+  const key = (one: DocumentRow) => (filter.sort === "date" ? dated(one) : one.arrived);
   const known = list.pages.some((page) => page.documents.some((one) => one.id === row.id));
   const pages = list.pages.map((page) => ({
     ...page,
     documents: page.documents.filter((one) => one.id !== row.id),
   }));
-  const fits = belongs(row, filter);
+  // A list that was entered further down has not loaded what stands before its first row.
+  const first = list.pages[0]?.newer_cursor ? list.pages[0].documents[0] : undefined;
+  const fits = belongs(row, filter) && !(first && key(row) > key(first));
   // The first page that ends at or before the row's place takes it; after the last only when nothing follows there.
   const at = pages.findIndex((page) => page.documents.some((one) => key(one) <= key(row)));
   const last = pages.at(-1);

@@ -3,20 +3,28 @@ import type { ListFilter, SearchFilter } from "../addresses.ts";
 import { isMoving } from "../shapes.ts";
 import { answered, api, Refusal } from "./call.ts";
 import { keys } from "./client.ts";
-import { isLong } from "./merge.ts";
+import { isLong, type ListPlace } from "./merge.ts";
 import { queryOf } from "./query.ts";
 
-/** The query of one page of `GET /v1/documents`. */
-export const listPage = (filter: ListFilter, cursor: string | null) => ({
-  sort: filter.sort,
-  limit: 100,
+/** What narrows a list, as the box is asked for it. */
+const narrowed = (filter: ListFilter) => ({
   ...(filter.look ? { needs_look: true } : {}),
   ...(filter.trash ? { trash: true } : {}),
   ...(filter.category ? { category: filter.category } : {}),
   ...(filter.type ? { type: filter.type } : {}),
   ...(filter.year ? { year: filter.year } : {}),
   ...(filter.person ? { person_or_thing: filter.person } : {}),
-  ...(cursor ? { cursor } : {}),
+  ...(filter.tags ? { bundles: filter.tags } : {}),
+});
+
+/** The query of one page of `GET /v1/library`. */
+export const listPage = (filter: ListFilter, place: ListPlace) => ({
+  sort: filter.sort,
+  limit: 100,
+  ...narrowed(filter),
+  ...(filter.at ? { at: filter.at } : {}),
+  ...(filter.facts ? { facts: filter.facts } : {}),
+  ...place,
 });
 
 export const stateQuery = queryOf(keys.state, (how) => api.GET("/app/state", how), {
@@ -48,12 +56,38 @@ export const listQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: keys.list(filter),
     queryFn: ({ pageParam, signal }) =>
-      answered(api.GET("/v1/documents", { params: { query: listPage(filter, pageParam) }, signal })),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
+      answered(api.GET("/v1/library", { params: { query: listPage(filter, pageParam) }, signal })),
+    initialPageParam: null as ListPlace,
+    getNextPageParam: (last): ListPlace => (last.next_cursor === null ? null : { cursor: last.next_cursor }),
+    getPreviousPageParam: (first): ListPlace =>
+      first.newer_cursor === null ? null : { cursor: first.newer_cursor, back: true },
     placeholderData: keepPreviousData,
     staleTime: (query) => (isLong(query.state.data) ? Number.POSITIVE_INFINITY : 30_000),
   });
+
+/** The query of a list as a file. */
+export const exportQuery = (filter: ListFilter, format: "csv" | "xlsx", columns: string) => ({
+  sort: filter.sort,
+  ...narrowed(filter),
+  format,
+  columns,
+});
+
+/** Facts that a table can show. */
+export const columnsQuery = queryOf([...keys.facts, "columns"], (how) => api.GET("/v1/library/columns", how));
+
+/** How many documents of a list by date each month has. It changes with the lists, and is asked again with them. */
+export const monthsQuery = (filter: ListFilter) => {
+  const query = narrowed(filter);
+  return queryOf(
+    [...keys.months, query],
+    (how) => api.GET("/v1/library/months", { params: { query }, ...how }),
+    {
+      enabled: filter.sort === "date",
+      placeholderData: keepPreviousData,
+    },
+  );
+};
 
 export const documentQuery = (id: string) =>
   queryOf(
@@ -135,6 +169,9 @@ export const similarQuery = (id: string) =>
       ...how,
     }),
   );
+
+/** Bundles as tags of papers. */
+export const tagsQuery = queryOf(keys.tags, (how) => api.GET("/v1/library/tags", how));
 
 export const bundlesQuery = queryOf([...keys.bundles, "list"], (how) => api.GET("/v1/bundles", how));
 

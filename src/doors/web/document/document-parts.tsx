@@ -19,6 +19,7 @@ import { Notice } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
 import type { Document, Fact, Named, NamedWithRole, Overview } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
+import { Tags } from "../tags/chips.tsx";
 import { arrangementQuery } from "./arrange.ts";
 import { askAgain, problemWith, useCorrect } from "./correct.ts";
 import type { Editor } from "./editable.tsx";
@@ -122,7 +123,7 @@ function Particulars({ document, overview }: { document: Document; overview: Ove
   const isYours = (field: (typeof metadata.corrected_by_hand)[number]) =>
     metadata.corrected_by_hand.includes(field);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Editable
         label={documentMessages.summary}
         value={metadata.summary ?? ""}
@@ -193,6 +194,7 @@ function Particulars({ document, overview }: { document: Document; overview: Ove
         </Line>
       )}
       {metadata.people_and_things.length > 0 && <People people={metadata.people_and_things} />}
+      {metadata.trashed === null && <Tags document={metadata} />}
     </div>
   );
 }

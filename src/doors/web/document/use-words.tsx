@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useId, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as factMessages from "#messages/app/fact.ts";
 import { answered, api } from "../api/call.ts";
@@ -104,7 +104,15 @@ export function UseWords({ document, said, place, onDone }: Props) {
         reads={trimmed === "" ? null : reads}
         onChoose={setTarget}
       />
-      {target === OTHER && <Other name={name} kind={role ?? "text"} onName={setName} onKind={setKind} />}
+      {target === OTHER && (
+        <Other
+          name={name}
+          kind={role ?? "text"}
+          names={found.data?.own ?? []}
+          onName={setName}
+          onKind={setKind}
+        />
+      )}
       <Field
         label={factMessages.use.value}
         value={value}
@@ -198,12 +206,15 @@ function Target({ value, facts, correcting, choices, reads, onChoose }: TargetPr
 interface OtherProps {
   name: string;
   kind: Role;
+  /** What other facts of people's own are called. */
+  names: FactChoices["own"];
   onName(name: string): void;
   onKind(kind: Role): void;
 }
 
 /** A fact that no list names: a person says what it is, and what kind of value. */
-function Other({ name, kind, onName, onKind }: OtherProps) {
+function Other({ name, kind, names, onName, onKind }: OtherProps) {
+  const list = useId();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
       <Field
@@ -211,8 +222,20 @@ function Other({ name, kind, onName, onKind }: OtherProps) {
         value={name}
         maxLength={60}
         required
-        onChange={(event) => onName(event.target.value)}
+        list={list}
+        autoComplete="off"
+        onChange={(event) => {
+          onName(event.target.value);
+          // A name that was given before says what kind of value it is.
+          const known = names.find((one) => one.label === event.target.value);
+          if (known) onKind(known.role);
+        }}
       />
+      <datalist id={list}>
+        {names.map((one) => (
+          <option key={one.label} value={one.label} />
+        ))}
+      </datalist>
       <Labelled label={factMessages.use.kind}>
         {(names) => (
           <select

@@ -1,9 +1,11 @@
-import { Download, Link2, type LucideIcon, Package, Tag, Trash2, Undo2, X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Download, Hash, Link2, type LucideIcon, Package, Tag, Trash2, Undo2, X } from "lucide-react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import * as bulkMessages from "#messages/app/bulk.ts";
+import * as tagsMessages from "#messages/app/tags.ts";
 import { answered, api } from "../api/call.ts";
 import { IconButton } from "../elements/button.tsx";
 import type { DocumentRow } from "../shapes.ts";
+import { TagPicker, useHash } from "../tags/chips.tsx";
 import { useBulk } from "./bulk.ts";
 
 /** Asked for when something is to be done with what was chosen. */
@@ -47,6 +49,9 @@ async function download(rows: readonly DocumentRow[]): Promise<void> {
 /** What can be done with the chosen documents; stands at the foot of the window while some are chosen. */
 export function BulkBar({ rows, all, trash, onAll, onClear }: Props) {
   const [dialog, setDialog] = useState<"type" | "link" | "bundle" | null>(null);
+  const [picking, setPicking] = useState(false);
+  const pick = useCallback(() => setPicking(true), []);
+  useHash(pick, !trash);
   const bulk = useBulk<DocumentRow>();
   const close = () => setDialog(null);
   const move = (there: Move, back: Move, said: (params: { n: number }) => string) =>
@@ -63,6 +68,7 @@ export function BulkBar({ rows, all, trash, onAll, onClear }: Props) {
   const doings: Omit<DoingProps, "busy">[] = [
     { icon: Tag, text: bulkMessages.type, onClick: () => setDialog("type") },
     { icon: Link2, text: bulkMessages.link, onClick: () => setDialog("link") },
+    { icon: Hash, text: tagsMessages.add, onClick: pick },
     { icon: Package, text: bulkMessages.bundle, onClick: () => setDialog("bundle") },
     { icon: Download, text: bulkMessages.download, onClick: () => void download(rows) },
     { icon: Trash2, text: bulkMessages.trash, onClick: throwAway },
@@ -98,6 +104,7 @@ export function BulkBar({ rows, all, trash, onAll, onClear }: Props) {
         doings.map((one) => <Doing key={one.text} {...one} busy={bulk.progress !== null} />)
       )}
       <Suspense fallback={null}>
+        {picking && <TagPicker rows={rows} onClose={() => setPicking(false)} />}
         {dialog && <BulkChoice what={dialog} rows={rows} bulk={bulk} onClose={close} onDone={onClear} />}
       </Suspense>
     </section>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-/** How close the rows of the list stand: with people and room, one line each, or as pictures. */
-export const densities = ["roomy", "close", "pictures"] as const;
+/** How the list is shown: with people and room, one line each, as pictures, or as a table. */
+export const densities = ["roomy", "close", "pictures", "table"] as const;
 export type Density = (typeof densities)[number];
 
 const key = "deedbox.density";

@@ -4,25 +4,34 @@ import { type ReactNode, useState } from "react";
 import * as bulkMessages from "#messages/app/bulk.ts";
 import * as documentsMessages from "#messages/app/documents.ts";
 import * as peopleMessages from "#messages/app/people.ts";
+import * as tagsMessages from "#messages/app/tags.ts";
 import type { SearchFilter } from "../addresses.ts";
-import { entitiesQuery, overviewQuery } from "../api/queries.ts";
+import { entitiesQuery, overviewQuery, tagsQuery } from "../api/queries.ts";
 import { Dialog } from "../elements/dialog.tsx";
 import { Select } from "../elements/select.tsx";
+import type { LibraryTags } from "../shapes.ts";
 import { typeName } from "./in-words.tsx";
 
+/** What is narrowed to: a search knows no tags. */
+type Narrowed = SearchFilter & { tags?: string };
+
 interface Props {
-  filter: SearchFilter;
+  filter: Narrowed;
+  /** Whether tags narrow what is shown. */
+  tagged?: boolean;
   /** What the person or thing is called, where whoever shows the chips knows it. */
   personName?: string | null;
-  onFilter(change: SearchFilter): void;
+  onFilter(change: Narrowed): void;
   /** What stands at the end of the row. */
   children?: ReactNode;
 }
 
 /** What a list or a search is narrowed to, each to be let go, and the way to narrow it further: one row, which scrolls sideways where it is full. */
-export function FilterChips({ filter, personName, onFilter, children }: Props) {
+export function FilterChips({ filter, personName, tagged = false, onFilter, children }: Props) {
   const overview = useQuery(overviewQuery).data;
   const people = useQuery({ ...entitiesQuery(), enabled: filter.person !== undefined && !personName }).data;
+  const tags = useQuery({ ...tagsQuery, enabled: tagged }).data?.tags ?? [];
+  const chosen = filter.tags?.split(",") ?? [];
   const [adding, setAdding] = useState(false);
   const category = overview?.categories.find((one) => one.slug === filter.category)?.name;
   const person = personName ?? people?.people_and_things.find((one) => one.id === filter.person)?.name;
@@ -46,6 +55,13 @@ export function FilterChips({ filter, personName, onFilter, children }: Props) {
       {filter.type && (
         <Chip name={typeName(filter.type, overview)} onRemove={() => onFilter({ type: undefined })} />
       )}
+      {chosen.map((id) => (
+        <Chip
+          key={id}
+          name={tags.find((one) => one.id === id)?.name ?? "…"}
+          onRemove={() => onFilter({ tags: chosen.filter((one) => one !== id).join(",") || undefined })}
+        />
+      ))}
       {filter.year && <Chip name={String(filter.year)} onRemove={() => onFilter({ year: undefined })} />}
       <button
         type="button"
@@ -59,7 +75,9 @@ export function FilterChips({ filter, personName, onFilter, children }: Props) {
         {documentsMessages.addFilter}
       </button>
       {children}
-      {adding && <AddFilter filter={filter} onFilter={onFilter} onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddFilter filter={filter} tags={tags} onFilter={onFilter} onClose={() => setAdding(false)} />
+      )}
     </fieldset>
   );
 }
@@ -89,9 +107,10 @@ function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
 /** Everything that can be narrowed by; what is chosen is at work at once. */
 function AddFilter({
   filter,
+  tags,
   onFilter,
   onClose,
-}: Pick<Props, "filter" | "onFilter"> & { onClose: () => void }) {
+}: Pick<Props, "filter" | "onFilter"> & { tags: LibraryTags["tags"]; onClose: () => void }) {
   const overview = useQuery(overviewQuery).data;
   const people = useQuery(entitiesQuery()).data?.people_and_things ?? [];
   const used = <T extends { slug: string; documents: number }>(
@@ -99,7 +118,8 @@ function AddFilter({
     chosen?: string,
   ) => (all ?? []).filter((one) => one.documents > 0 || one.slug === chosen);
   const years = Object.keys(overview?.documents.years ?? {}).sort((a, b) => Number(b) - Number(a));
-  const narrow = (change: SearchFilter) => {
+  const tagged = filter.tags?.split(",") ?? [];
+  const narrow = (change: Narrowed) => {
     onFilter(change);
     onClose();
   };
@@ -108,7 +128,7 @@ function AddFilter({
     string,
     string | number | undefined,
     (readonly [string, string])[],
-    (v: string) => SearchFilter,
+    (v: string) => Narrowed,
   ][] = [
     [
       documentsMessages.category,
@@ -130,6 +150,13 @@ function AddFilter({
       filter.year,
       years.map((year) => [year, year]),
       (year) => ({ year: Number(year) || undefined }),
+    ],
+    [
+      tagsMessages.title,
+      tagged.length > 0 ? tagsMessages.more : tagsMessages.every,
+      undefined,
+      tags.filter((one) => one.documents > 0 && !tagged.includes(one.id)).map((one) => [one.id, one.name]),
+      (id) => (id === "" ? {} : { tags: [...tagged, id].join(",") }),
     ],
     [
       peopleMessages.title,

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Image, List, type LucideIcon, Rows3 } from "lucide-react";
+import { Image, List, type LucideIcon, Rows3, Table2 } from "lucide-react";
 import type { ReactNode } from "react";
 import * as bulkMessages from "#messages/app/bulk.ts";
 import * as documentsMessages from "#messages/app/documents.ts";
@@ -20,7 +20,8 @@ export function Counts({ overview }: { overview: Overview | undefined }) {
   return <p className="mt-1 text-sm text-muted tabular-nums">{parts.join(" · ")}</p>;
 }
 
-function addressOf(filter: ListFilter): ListSearch {
+/** The address of a view of the list; where it was entered is no part of it. */
+export function addressOf(filter: ListFilter): ListSearch {
   return {
     sort: filter.sort === "arrival" ? "arrival" : undefined,
     look: filter.look || undefined,
@@ -29,6 +30,7 @@ function addressOf(filter: ListFilter): ListSearch {
     type: filter.type,
     year: filter.year,
     person: filter.person,
+    tags: filter.tags,
   };
 }
 
@@ -73,7 +75,7 @@ export function Filters({ filter, overview, personName, density, onDensity }: Pr
         </div>
         <Densities density={density} onDensity={onDensity} />
       </div>
-      <FilterChips filter={filter} personName={personName} onFilter={show}>
+      <FilterChips filter={filter} personName={personName} tagged onFilter={show}>
         <Sort sort={filter.sort} onSort={(sort) => show({ sort })} />
       </FilterChips>
       <Saved filter={filter} />
@@ -96,7 +98,12 @@ function Sort({ sort, onSort }: { sort: ListFilter["sort"]; onSort: (sort: ListF
   );
 }
 
-const densityIcons: Record<Density, LucideIcon> = { roomy: Rows3, close: List, pictures: Image };
+const densityIcons: Record<Density, LucideIcon> = {
+  roomy: Rows3,
+  close: List,
+  pictures: Image,
+  table: Table2,
+};
 
 function Densities({ density, onDensity }: Pick<Props, "density" | "onDensity">) {
   return (
@@ -112,7 +119,11 @@ function Densities({ density, onDensity }: Pick<Props, "density" | "onDensity">)
             aria-label={bulkMessages.densities[one]}
             title={bulkMessages.densities[one]}
             onClick={() => onDensity(one)}
-            className={`grid size-9 place-items-center rounded-md ${one === density ? "bg-accent-soft text-accent" : "text-muted hover:text-ink"}`}
+            className={
+              // A phone has no room for four: there what stands close is what is roomy elsewhere.
+              `size-9 place-items-center rounded-md ${one === "close" ? "hidden sm:grid" : "grid"} ` +
+              `${one === density ? "bg-accent-soft text-accent" : "text-muted hover:text-ink"}`
+            }
           >
             <Icon className="size-4" aria-hidden />
           </button>

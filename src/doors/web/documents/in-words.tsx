@@ -56,13 +56,19 @@ export function StatusChip({ row, quiet = false }: { row: DocumentRow; quiet?: b
   );
 }
 
+/** The day of a row: the one on the paper, or the one it came on, which is said. */
+export const dayOf = (row: Pick<DocumentRow, "date" | "undated">): string =>
+  row.undated ? documentsMessages.addedOn({ day: showDay(row.date) }) : showDay(row.date);
+
 /** The names of people and things, each once. */
 export const namesOf = (people: readonly NamedWithRole[]): string[] =>
   [...new Set(people.map((one) => one.name ?? one.title ?? ""))].filter(Boolean);
 
 /** A row in words, for who hears it or sees it alone: two bills of one kind have one title, and differ by whom they are from and when. */
-export const rowInWords = (row: Pick<DocumentRow, "title" | "people_and_things" | "date">): string =>
-  [row.title, ...namesOf(row.people_and_things).slice(0, 1), showDay(row.date)].filter(Boolean).join(", ");
+export const rowInWords = (
+  row: Pick<DocumentRow, "title" | "people_and_things" | "date" | "undated">,
+): string =>
+  [row.title, ...namesOf(row.people_and_things).slice(0, 1), dayOf(row)].filter(Boolean).join(", ");
 
 /** The people and things of a row, the first two by name; those that its title names already are left out. */
 export function PeopleLine({ row }: { row: Pick<DocumentRow, "title" | "people_and_things"> }) {

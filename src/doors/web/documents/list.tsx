@@ -1,66 +1,33 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Eye, FileSearch } from "lucide-react";
 import type { ReactNode } from "react";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as documentsMessages from "#messages/app/documents.ts";
 import * as problemMessages from "#messages/app/problem.ts";
 import type { ListFilter } from "../addresses.ts";
-import { listQuery, overviewQuery } from "../api/queries.ts";
+import { listQuery, monthsQuery, overviewQuery } from "../api/queries.ts";
 import { FirstPaper } from "../arrivals/first-paper.tsx";
 import { Preview } from "../document/preview.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Refused } from "../elements/notice.tsx";
-import { daysBetween, localDay, showMonth, thisMoment } from "../formatting.ts";
+import { localDay, thisMoment } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
-import type { DocumentRow, Overview } from "../shapes.ts";
+import type { DocumentRow, LibraryMonths, Overview } from "../shapes.ts";
+import { factsFor, useColumns } from "./columns.ts";
 import type { Density } from "./density.ts";
 import { useDensity } from "./density.ts";
-import { Counts, Filters } from "./filters.tsx";
+import { addressOf, Counts, Filters } from "./filters.tsx";
+import { crowdedYears, groupRows, runsOf, stopOf, stopsOf } from "./groups.ts";
+import { KeepPlace } from "./keep-place.tsx";
+import { goToRow } from "./place.ts";
 import { Row, Tile } from "./row.tsx";
 import { Selecting } from "./selecting.tsx";
 
-export interface RowGroup {
-  title: string;
-  rows: DocumentRow[];
-}
-
-/** The heading a row stands under: its year by date; today, yesterday or its month by arrival. */
-function headingOf(row: DocumentRow, sort: "date" | "arrival", today: string): string {
-  if (sort === "date") return row.date.slice(0, 4);
-  const days = daysBetween(row.arrived, today);
-  if (days <= 0) return documentsMessages.today;
-  if (days === 1) return documentsMessages.yesterday;
-  return showMonth(row.arrived);
-}
-
-/** Cuts an ordered list into runs with the same heading; order is kept as the box gave it. */
-export function groupRows(rows: readonly DocumentRow[], sort: "date" | "arrival", today: string): RowGroup[] {
-  const groups: RowGroup[] = [];
-  for (const row of rows) {
-    const title = headingOf(row, sort, today);
-    const last = groups.at(-1);
-    if (last?.title === title) last.rows.push(row);
-    else groups.push({ title, rows: [row] });
-  }
-  return groups;
-}
-
-/** A run of rows and where in its group it begins. */
-export interface Run<T> {
-  from: number;
-  rows: T[];
-}
-
-/** Cuts rows into runs of at most `size`, order kept. */
-export function runsOf<T>(rows: readonly T[], size: number): Run<T>[] {
-  const runs: Run<T>[] = [];
-  for (let from = 0; from < rows.length; from += size)
-    runs.push({ from, rows: rows.slice(from, from + size) });
-  return runs;
-}
+const DocumentTable = lazy(async () => ({ default: (await import("./table.tsx")).DocumentTable }));
+const Scrubber = lazy(async () => ({ default: (await import("./scrubber.tsx")).Scrubber }));
 
 /** Rows are drawn in slices of this many; slices far from the window are only a space of the same height. */
 export const sliceRows = 25;
@@ -125,6 +92,7 @@ export function Slice({ name, rows, first, last, atOnce, wall = false, children 
   return (
     <ul
       ref={list}
+      data-count={rows}
       style={near ? undefined : { height: heights.get(name) ?? rows * (wall ? tileHeight : rowHeight) }}
       className={
         wall
@@ -140,6 +108,9 @@ export function Slice({ name, rows, first, last, atOnce, wall = false, children 
 /** Every document, newest first, filling in as one scrolls and as papers arrive. */
 export function ListPage() {
   const search = useSearch({ from: "/documents" });
+  const density = useDensity();
+  const columns = useColumns();
+  const table = density.density === "table";
   const filter: ListFilter = {
     sort: search.sort ?? "date",
     look: search.look ?? false,
@@ -148,18 +119,36 @@ export function ListPage() {
     year: search.year,
     category: search.category,
     person: search.person,
+    tags: search.tags,
+    at: table ? undefined : search.at,
+    facts: table ? factsFor(columns.columns) : undefined,
   };
   const list = useInfiniteQuery(listQuery(filter));
+  const months = useQuery(monthsQuery(filter));
   const overview = useQuery(overviewQuery);
   usePageTitle(documentsMessages.title);
 
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.documents) ?? [], [list.data]);
+  const rows = useMemo(() => {
+    // A paper that is dated anew while the list is walked may be met twice.
+    const all = list.data?.pages.flatMap((page) => page.documents) ?? [];
+    return [...new Map(all.map((row) => [row.id, row])).values()];
+  }, [list.data]);
+  const facts = useMemo(() => list.data?.pages.flatMap((page) => page.facts) ?? [], [list.data]);
+  const navigate = useNavigate();
+  const jump = useJump(filter, rows, list.isPlaceholderData);
   const total = list.data?.pages[0]?.total ?? 0;
   const filtered = Boolean(
-    filter.look || filter.trash || filter.category || filter.type || filter.year || filter.person,
+    filter.look ||
+      filter.trash ||
+      filter.category ||
+      filter.type ||
+      filter.year ||
+      filter.person ||
+      filter.tags,
   );
-  const density = useDensity();
   const blank = list.isSuccess && !list.isPlaceholderData && rows.length === 0;
+  const counts = filter.sort === "date" ? months.data : undefined;
+  const stops = useMemo(() => (counts ? stopsOf(counts) : []), [counts]);
 
   if (blank && !filtered) return <FirstPaper title={documentsMessages.title} />;
   return (
@@ -183,28 +172,110 @@ export function ListPage() {
           </Refused>
         </div>
       )}
-      {list.isPending && <Skeleton />}
+      {(list.isPending || months.isLoading) && <Skeleton />}
       {blank && <NothingHere look={filter.look} />}
-      {rows.length > 0 && (
-        <Selecting key={JSON.stringify(filter)} rows={rows} trash={filter.trash ?? false}>
+      {rows.length > 0 && !months.isLoading && (
+        <Selecting
+          key={JSON.stringify({ ...filter, at: undefined, facts: undefined })}
+          rows={rows}
+          trash={filter.trash ?? false}
+          wall={density.density === "pictures"}
+        >
           <Preview />
           <div
             data-density={density.density}
             className={`group/list ${list.isPlaceholderData ? "opacity-60 transition-opacity" : ""}`}
           >
-            <Groups rows={rows} filter={filter} overview={overview.data} density={density.density} />
-            <More
-              hasMore={list.hasNextPage}
-              loading={list.isFetchingNextPage}
-              failed={list.isFetchNextPageError}
-              total={total}
-              onMore={() => list.fetchNextPage()}
-            />
+            {table ? (
+              <Suspense fallback={null}>
+                <DocumentTable
+                  rows={rows}
+                  facts={facts}
+                  filter={filter}
+                  overview={overview.data}
+                  columns={columns.columns}
+                  onColumns={columns.set}
+                  onSort={(sort) =>
+                    void navigate({ to: "/documents", search: addressOf({ ...filter, sort }), replace: true })
+                  }
+                  hasMore={list.hasNextPage && !list.isFetchNextPageError}
+                  loading={list.isFetchingNextPage}
+                  onMore={list.fetchNextPage}
+                />
+              </Suspense>
+            ) : (
+              <>
+                {list.hasPreviousPage && (
+                  <Newer loading={list.isFetching} onMore={() => list.fetchPreviousPage()} />
+                )}
+                <KeepPlace first={list.isPlaceholderData ? undefined : rows[0]?.id}>
+                  <Groups
+                    rows={rows}
+                    filter={filter}
+                    overview={overview.data}
+                    density={density.density}
+                    months={counts?.months}
+                  />
+                </KeepPlace>
+                <More
+                  hasMore={list.hasNextPage}
+                  loading={list.isFetchingNextPage}
+                  failed={list.isFetchNextPageError}
+                  total={total}
+                  onMore={() => list.fetchNextPage()}
+                />
+              </>
+            )}
           </div>
+          {!table && total >= WORTH_A_RAIL && stops.length > 2 && (
+            <Suspense fallback={null}>
+              <Scrubber rows={rows} stops={stops} onJump={jump} />
+            </Suspense>
+          )}
         </Selecting>
       )}
     </div>
   );
+}
+
+/** A shorter list is scrolled in a moment. */
+const WORTH_A_RAIL = 20;
+
+/**
+ * Goes to a month of the list: scrolls there where its rows are loaded, else the list is entered anew at the month, which stands in
+ * the address so that coming back finds it.
+ */
+function useJump(filter: ListFilter, rows: readonly DocumentRow[], old: boolean): (at: string) => void {
+  const navigate = useNavigate();
+  const wanted = useRef<string | null>(null);
+  const go = (at: string): boolean => {
+    const index = rows.findIndex((row) => stopOf(row) === at);
+    const row = rows[index];
+    if (!row) return false;
+    goToRow(row.id, index);
+    return true;
+  };
+  useEffect(() => {
+    if (wanted.current === null || old || rows.length === 0) return;
+    const at = wanted.current;
+    wanted.current = null;
+    const index = Math.max(
+      0,
+      rows.findIndex((row) => stopOf(row) === at),
+    );
+    const row = rows[index];
+    if (row) goToRow(row.id, index);
+  }, [rows, old]);
+  return (at) => {
+    if (go(at)) return;
+    wanted.current = at;
+    void navigate({
+      to: "/documents",
+      search: { ...addressOf(filter), at },
+      replace: true,
+      resetScroll: false,
+    });
+  };
 }
 
 function nameOf(rows: DocumentRow[], person: string | undefined): string | null {
@@ -221,16 +292,26 @@ interface GroupsProps {
   filter: ListFilter;
   overview: Overview | undefined;
   density: Density;
+  months: LibraryMonths["months"] | undefined;
 }
 
-function Groups({ rows, filter, overview, density }: GroupsProps) {
+function Groups({ rows, filter, overview, density, months }: GroupsProps) {
   const today = localDay(thisMoment());
-  const groups = useMemo(() => groupRows(rows, filter.sort, today), [rows, filter.sort, today]);
-  const view = JSON.stringify([filter, density]);
   const wall = density === "pictures";
+  const crowded = useMemo(() => crowdedYears(months ?? [], wall ? "wall" : "lines"), [months, wall]);
+  const groups = useMemo(
+    () => groupRows(rows, filter.sort, today, crowded),
+    [rows, filter.sort, today, crowded],
+  );
+  const view = JSON.stringify([filter, density]);
   const One = wall ? Tile : Row;
   return groups.map((group, i) => (
-    <section key={group.title} className="mt-5" aria-label={group.title}>
+    <section
+      key={group.title}
+      className="mt-5"
+      aria-label={group.title}
+      data-stop={filter.sort === "date" && group.rows[0] ? stopOf(group.rows[0]) : undefined}
+    >
       <h2 className="mb-2 px-1 text-sm font-semibold text-muted">{group.title}</h2>
       {runsOf(group.rows, wall ? SLICE_TILES : sliceRows).map((run) => (
         <Slice
@@ -255,6 +336,29 @@ interface MoreProps {
   failed: boolean;
   total: number;
   onMore: () => void;
+}
+
+/** Loads what stands before the first row, before it comes into view. */
+function Newer({ loading, onMore }: { loading: boolean; onMore: () => void }) {
+  const start = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  more.current = onMore;
+  useEffect(() => {
+    if (loading || !start.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more.current();
+      },
+      { rootMargin: "1200px" },
+    );
+    observer.observe(start.current);
+    return () => observer.disconnect();
+  }, [loading]);
+  return (
+    <div ref={start} className="h-10 pt-3 text-center text-sm text-muted" role="status">
+      {loading && documentsMessages.loadingMore}
+    </div>
+  );
 }
 
 /** Loads the next page before the end of the list comes into view; a button when that failed. */

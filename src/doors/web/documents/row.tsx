@@ -5,8 +5,9 @@ import { previewOf } from "../document/preview.tsx";
 import { Cover } from "../document/thumb.tsx";
 import { showDay } from "../formatting.ts";
 import type { DocumentRow, Overview } from "../shapes.ts";
+import { TagLine } from "../tags/chips.tsx";
 import { categoryIcon } from "./icons.ts";
-import { namesOf, otherType, PeopleLine, rowInWords, StatusChip } from "./in-words.tsx";
+import { dayOf, namesOf, otherType, PeopleLine, rowInWords, StatusChip } from "./in-words.tsx";
 import { useSelection } from "./selecting.tsx";
 
 /** The first page of a row; the picture of its category where rows stand close, or no page can be drawn. */
@@ -79,8 +80,8 @@ export const Row = memo(function Row({ row, overview }: RowProps) {
         params={{ id: row.id }}
         {...previewOf(row.id)}
         className={
-          "grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 px-4 py-2.5 group-data-[density=close]/list:py-1 " +
-          "-outline-offset-2 transition-colors hover:bg-sunk/60 md:grid-cols-[auto_minmax(0,1fr)_auto_7rem] md:px-5"
+          "grid grid-cols-[auto_minmax(0,1fr)] items-center [-webkit-touch-callout:none] gap-x-3.5 px-4 py-2.5 group-data-[density=close]/list:py-1 " +
+          "-outline-offset-2 transition-colors hover:bg-sunk/60 md:grid-cols-[auto_minmax(0,1fr)_auto_minmax(7rem,auto)] md:px-5"
         }
       >
         <RowMark row={row} />
@@ -93,17 +94,21 @@ export const Row = memo(function Row({ row, overview }: RowProps) {
           <span className="flex min-w-0 gap-x-2 text-sm text-muted group-data-[density=close]/list:hidden!">
             {type && <span className="shrink-0 truncate">{type}</span>}
             <PeopleLine row={row} />
+            <span className="max-md:hidden">
+              <TagLine row={row} />
+            </span>
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted md:hidden">
-            <span className="whitespace-nowrap tabular-nums">{showDay(row.date)}</span>
+            <span className="whitespace-nowrap tabular-nums">{dayOf(row)}</span>
             <StatusChip row={row} quiet />
+            <TagLine row={row} />
           </span>
         </span>
         <span className="hidden md:block">
           <StatusChip row={row} quiet />
         </span>
         <span className="hidden text-right text-sm whitespace-nowrap text-muted tabular-nums md:block">
-          {showDay(row.date)}
+          {dayOf(row)}
         </span>
       </Link>
     </li>
@@ -121,18 +126,26 @@ export const Tile = memo(function Tile({ row }: RowProps) {
         to="/documents/$id"
         params={{ id: row.id }}
         {...previewOf(row.id)}
-        className="grid h-full content-start gap-2 rounded-xl p-1.5 transition-colors group-has-[input:checked]/row:bg-accent-soft hover:bg-sunk"
+        className={
+          "grid h-full content-start gap-2 rounded-xl p-1.5 transition-colors [-webkit-touch-callout:none] " +
+          "group-has-[input:checked]/row:bg-accent-soft hover:bg-sunk"
+        }
       >
-        <Cover id={row.id} className="aspect-[4/5] w-full rounded-lg shadow-card">
+        <Cover
+          id={row.id}
+          className="aspect-[4/5] w-full rounded-lg shadow-card [&_img]:origin-top-left [&_img]:scale-125"
+        >
           <Icon className="size-8" strokeWidth={1.5} aria-hidden />
         </Cover>
         <span className="min-w-0 px-1 pb-1">
           <span className="line-clamp-2 text-sm font-medium break-words">{row.title}</span>
-          <span className="mt-0.5 block truncate text-xs text-muted tabular-nums">
-            {[name, showDay(row.date)].filter(Boolean).join(" · ")}
+          <span className="mt-0.5 flex gap-x-2 text-xs text-muted">
+            {name && <span className="min-w-0 truncate">{name}</span>}
+            {!row.undated && <span className="ml-auto shrink-0 tabular-nums">{showDay(row.date)}</span>}
           </span>
-          <span className="mt-1 block empty:hidden">
+          <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
             <StatusChip row={row} quiet />
+            <TagLine row={row} most={1} />
           </span>
         </span>
       </Link>

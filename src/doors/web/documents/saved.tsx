@@ -20,6 +20,7 @@ const filtersOf = (filter: ListFilter) => ({
   ...(filter.type ? { type: filter.type } : {}),
   ...(filter.person ? { person_or_thing: filter.person } : {}),
   ...(filter.year ? { year: filter.year } : {}),
+  ...(filter.tags ? { bundles: filter.tags } : {}),
   ...(filter.look ? { needs_look: true } : {}),
   ...(filter.sort === "arrival" ? { sort: "arrival" as const } : {}),
 });
@@ -32,6 +33,7 @@ const addressOfSaved = ({ filters }: SavedSearch): ListSearch => ({
   ...(filters.type ? { type: filters.type } : {}),
   ...(filters.year ? { year: filters.year } : {}),
   ...(filters.person_or_thing ? { person: filters.person_or_thing } : {}),
+  ...(filters.bundles ? { tags: filters.bundles } : {}),
 });
 
 /** Where a kept view or search leads. */
