@@ -81,10 +81,13 @@ describe.skipIf(!browserPath)("tags in the app", () => {
             ).length === 2,
         );
         await page.getByRole("button", { name: "Clear selection" }).click();
-        const filter = page.getByRole("combobox", { name: "Tags" });
-        await filter.selectOption({ label: "Both" });
+        const narrowTo = async (label: string) => {
+          await page.getByRole("button", { name: "Add filter" }).click();
+          await page.getByRole("combobox", { name: "Tags" }).selectOption({ label });
+        };
+        await narrowTo("Both");
         await page.waitForFunction(() => document.querySelectorAll("[data-document]").length === 2);
-        await page.getByRole("combobox", { name: "Tags" }).selectOption({ label: name });
+        await narrowTo(name);
         await page.waitForFunction(() => document.querySelectorAll("[data-document]").length < 2);
         expect(page.url()).toMatch(/tags=[0-9a-f-]{36}(?:,|%2C)[0-9a-f-]{36}/);
         await page.getByRole("button", { name: "Remove filter: Both" }).click();
