@@ -9,6 +9,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
+import { executable } from "../http/built.ts";
 import { addressOf, browserPath, openPage, type Watch } from "../web/browser.ts";
 import { desktop, makeOwner, password } from "../web/household.ts";
 
@@ -56,12 +57,13 @@ export function newFolder(): { folder: string; dataDir: string } {
   return { folder, dataDir: join(folder, "data") };
 }
 
-/** Starts the program on a folder of its own. */
+/** Starts the program on a folder of its own: the compiled one where `DEEDBOX_EXECUTABLE` names it, else this checkout. */
 export async function startBox(place = newFolder()): Promise<LongBox> {
   const { folder, dataDir } = place;
   let port = "0";
   const run = async () => {
-    const server = Bun.spawn([process.execPath, "src/main.ts", "serve", "--port", port, "--data", dataDir], {
+    const program = executable ? [executable] : [process.execPath, "src/main.ts"];
+    const server = Bun.spawn([...program, "serve", "--port", port, "--data", dataDir], {
       cwd: root,
       env: environment(folder),
       stdout: "pipe",

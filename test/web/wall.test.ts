@@ -67,6 +67,7 @@ describe.skipIf(!browserPath)("the wall", () => {
     async () => {
       const { context, page } = await opened(phone);
       const rail = page.getByRole("slider", { name: "Jump to a month" });
+      await rail.waitFor({ state: "attached" });
       await page.evaluate(() => window.scrollBy(0, 600));
       const grip = rail.locator("span.touch-none");
       await grip.waitFor();
