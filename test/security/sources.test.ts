@@ -117,6 +117,7 @@ describe("in the browser", () => {
     expect(files(found(/localStorage|sessionStorage|indexedDB/g, web))).toEqual([
       "src/doors/web/arrivals/kept-pages.ts",
       "src/doors/web/arrivals/scanner.tsx",
+      "src/doors/web/documents/columns.ts",
       "src/doors/web/documents/density.ts",
       "src/doors/web/frame/install.ts",
       "src/doors/web/frame/theme.ts",

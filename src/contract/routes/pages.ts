@@ -18,7 +18,10 @@ const ArrangedPage = Closed({
     description: "The page of that file, counted from 1.",
   }),
   turn: Type.Optional(
-    Type.Union([Type.Literal(0), Type.Literal(90), Type.Literal(180), Type.Literal(270)], {
+    Type.Integer({
+      minimum: 0,
+      maximum: 270,
+      multipleOf: 90,
       description: "Degrees clockwise that it is turned by, from how it is shown now.",
     }),
   ),
