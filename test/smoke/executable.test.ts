@@ -128,17 +128,26 @@ describe("the executable alone in an empty folder", () => {
     }
   });
 
-  test("serves the web app with its script and style, for every address the app routes", async () => {
+  test("serves the web app with its script, style and fonts, for every address the app routes", async () => {
     const page = await (await fetch(`${program.origin}/`)).text();
     expect(await (await fetch(`${program.origin}/documents/some`)).text()).toBe(page);
-    const named = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map((m) => m[1] as string);
-    expect(named.map((n) => n.slice(n.lastIndexOf("."))).sort()).toEqual([".css", ".js"]);
+    const named = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|woff2))"/g)].map(
+      (m) => m[1] as string,
+    );
+    expect(named.map((n) => n.slice(n.lastIndexOf("."))).sort()).toEqual([
+      ".css",
+      ".css",
+      ".js",
+      ".woff2",
+      ".woff2",
+    ]);
     for (const path of named) {
       const response = await fetch(`${program.origin}${path}`);
       expect(response.status).toBe(200);
-      expect(response.headers.get("content-type")).toMatch(path.endsWith(".js") ? /javascript/ : /css/);
+      const kind = path.endsWith(".js") ? /javascript/ : path.endsWith(".css") ? /css/ : /font\/woff2/;
+      expect(response.headers.get("content-type")).toMatch(kind);
       expect(response.headers.get("cache-control")).toContain("immutable");
-      expect((await response.text()).length).toBeGreaterThan(5_000);
+      expect((await response.text()).length).toBeGreaterThan(3_000);
     }
   });
 

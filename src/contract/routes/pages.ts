@@ -18,10 +18,7 @@ const ArrangedPage = Closed({
     description: "The page of that file, counted from 1.",
   }),
   turn: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: 270,
-      multipleOf: 90,
+    Type.Union([Type.Literal(0), Type.Literal(90), Type.Literal(180), Type.Literal(270)], {
       description: "Degrees clockwise that it is turned by, from how it is shown now.",
     }),
   ),
