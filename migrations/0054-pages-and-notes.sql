@@ -1,5 +1,5 @@
 -- The pages of a paper as a person put them. The PDF made of them is `file_id`, beside the files as they came, which stay; the newest
--- arrangement of a paper is the one that is shown and read, and the one before it is kept for undoing. JSON: `pages`, the file and
+-- arrangement of a paper is the one that is shown and read, and those before it are kept for undoing. JSON: `pages`, the file and
 -- page that each is of and the degrees it was turned by; `merged`, the papers whose pages were taken in; `made`, those that were cut
 -- out; `facts`, where what people entered stood before.
 CREATE TABLE arrangement (

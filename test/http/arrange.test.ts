@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { PDFDocument } from "@cantoo/pdf-lib";
+import { unzipSync } from "fflate";
 import type { PageArrangement, PagesArranged } from "#contract/arrangement.ts";
+import type { BundleChanged } from "#contract/bundle.ts";
 import type { Document } from "#contract/document.ts";
 import type { PageWords } from "#contract/fact.ts";
+import { emptyTrash } from "#operations/documents/trash.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { drawnPage, picturesPdf, textPdf } from "../paper/stacks.ts";
 import { listed, nowhere, trash } from "./acts.ts";
@@ -144,6 +147,48 @@ inProcess((target) => {
     expect(await words(a.id)).toEqual(["apples", "bears"]);
     expect(await listed(target, home.all)).toContain(b.id);
     expect((await became(b.id)).merged_into).toBeNull();
+  });
+
+  test("a document whose pages were taken in outlives the trash, however often those are arranged again; all of it goes back", async () => {
+    const a = await filed(await letters("apples", "bears"));
+    const b = await filed(await letters("clouds"));
+    expect((await arrange(a.id, [[...of(a, 1), ...of(b, 1), ...of(a, 2)]])).status).toBe(200);
+    for (let turns = 0; turns < 3; turns++) {
+      const now = await readThrough(target, home.all, a.id);
+      expect((await arrange(a.id, [of(now, 3, 2, 1)])).status).toBe(200);
+    }
+    await readThrough(target, home.all, a.id);
+    const { box } = target.inside;
+    const day = box.db.sql("UPDATE document SET trashed_at = 1 WHERE id = ?");
+    day.run(b.id);
+    await emptyTrash(box);
+    expect((await became(b.id)).merged_into?.id).toBe(a.id);
+    expect((await restore(a.id)).status).toBe(200);
+    await readThrough(target, home.all, a.id);
+    expect([await words(a.id), await words(b.id)]).toEqual([["apples", "bears"], ["clouds"]]);
+    expect(await listed(target, home.all)).toContain(b.id);
+  });
+
+  test("what was taken out is in no bundle that is handed on, and no guest of one gets it", async () => {
+    const d = await filed(await letters("apples", "secrets"));
+    const original = shown(d)?.id ?? "";
+    expect((await arrange(d.id, [of(d, 1)])).status).toBe(200);
+    await readThrough(target, home.all, d.id);
+    const made = await target.post<BundleChanged>("/v1/bundles", home.all, {
+      json: { name: "For the neighbour", document_ids: [d.id] },
+    });
+    const { id } = made.body.bundle;
+    const zip = await target.request("GET", `/v1/bundles/${id}/download`, { token: home.all });
+    const answer = await target.running.send(zip);
+    const all = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())));
+    const files = all.flatMap(([name, bytes]) => (name.endsWith(".csv") ? [] : [bytes]));
+    const counts = await Promise.all(files.map(async (f) => (await PDFDocument.load(f)).getPageCount()));
+    expect(counts).toEqual([1]);
+    const guest = await someone(target, home.account, "view", { bundle: id });
+    const seen = await target.get<Document>(`/v1/documents/${d.id}`, guest);
+    expect(seen.body.metadata.files.map((f) => [f.role, f.pages])).toEqual([["readable", 1]]);
+    expect((await target.get<Refused>(`/v1/documents/${d.id}/files/${original}`, guest)).status).toBe(404);
+    expect((await bytesOf(d.id, original)).status).toBe(200);
   });
 
   test("pages are cut out into documents of their own; undo puts those in the trash", async () => {

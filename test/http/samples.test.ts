@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import type { CheckupList as Checkup } from "#contract/checkup.ts";
-import type { DocumentList } from "#contract/document.ts";
+import type { Document, DocumentList } from "#contract/document.ts";
 import type { SamplesChanged } from "#contract/samples.ts";
 import { languages } from "#messages/languages.ts";
+import { textPdf } from "../paper/stacks.ts";
 import { added, plain, readThrough, signedIn, upload } from "./people.ts";
 import { inProcess, type Refused } from "./target.ts";
 
@@ -58,4 +59,23 @@ inProcess((target) => {
     },
     60_000,
   );
+
+  test("a paper of one's own that was taken into a made-up one comes back when those go", async () => {
+    const [home, app] = await signedIn(target);
+    const bytes = await textPdf([["A letter of the house about the hedge.", "Dear Maria Castillo,"]]);
+    const mine = await added(upload(target, home.all, { bytes, name: "hedge.pdf", mime: "application/pdf" }));
+    const own = await readThrough(target, home.all, mine);
+    await target.post<SamplesChanged>("/v1/samples", app);
+    const list = (await target.get<DocumentList>("/v1/documents?limit=50", app)).body.documents;
+    const sample = await readThrough(target, home.all, list.find((d) => d.id !== mine)?.id ?? "");
+    const page = (d: Document) => ({
+      file_id: (d.metadata.files.find((f) => f.role === "readable") ?? d.metadata.files[0])?.id,
+      page: 1,
+    });
+    const json = { parts: [[page(sample), page(own)]] };
+    expect((await target.post(`/v1/documents/${sample.id}/arrangement`, app, { json })).status).toBe(200);
+    await target.call("DELETE", "/v1/samples", { token: app });
+    const left = (await target.get<DocumentList>("/v1/documents?limit=50", app)).body.documents;
+    expect(left.map((d) => d.id)).toEqual([mine]);
+  }, 60_000);
 });

@@ -9,6 +9,7 @@ import {
   recordJoins,
   withSlugs,
 } from "../documents/documents.ts";
+import { ARRANGED } from "../documents/files.ts";
 import { nameIn, nameOf } from "../entities/entity-names.ts";
 import type { Database } from "../sqlite/open.ts";
 import { insertRow, type RowOf } from "../sqlite/row.ts";
@@ -218,14 +219,20 @@ export interface BundledFile {
   bytes: number;
 }
 
-/** The files of a bundle's documents as they came, without those that were quarantined or deleted, in the documents' order. */
+/**
+ * The files of a bundle's documents as they came, or the pages as a person arranged them: what was taken out is not handed on.
+ * Without those that were quarantined or deleted, in the documents' order.
+ */
 export const bundledFiles = (db: Database, scope: AccountScope, bundleId: string): BundledFile[] =>
   db
     .sql(
       `SELECT f.document_id, f.blob_id, f.name, f.mime, f.bytes FROM bundle_document bd
        JOIN document d ON d.id = bd.document_id JOIN file f ON f.document_id = d.id
        WHERE bd.bundle_id = ? AND d.account_id = ? AND ${shown} AND d.status <> 'quarantined'
-         AND f.role = 'original' AND f.quarantined = 0 AND f.blob_id IS NOT NULL
+         AND f.id IN (SELECT ifnull(
+           (SELECT r.id FROM file r WHERE r.document_id = d.id AND r.role = 'readable' AND r.position >= ${ARRANGED}
+             AND r.position % 2 = 0 ORDER BY r.position DESC LIMIT 1), f.id))
+         AND (f.role = 'original' OR f.role = 'readable' AND f.position >= ${ARRANGED}) AND f.quarantined = 0 AND f.blob_id IS NOT NULL
        ORDER BY d.sort_date DESC, d.id DESC, f.position`,
     )
     .all(bundleId, scope.accountId) as BundledFile[];

@@ -82,9 +82,13 @@ export const ARRANGED = 100_000;
 export const arrangedOf = (files: readonly FileRow[]): FileRow | undefined =>
   files.findLast((f) => f.role === "readable" && f.position >= ARRANGED && f.position % 2 === 0);
 
-/** The files that a document is shown by: as it came, and its readable form, which of arranged pages is that of the last arrangement. */
-export function shownFiles(files: readonly FileRow[]): FileRow[] {
+/**
+ * The files that a document is shown by: as it came, and its readable form, which of arranged pages is that of the last arrangement.
+ * A guest of one bundle is shown arranged pages alone: what was taken out is not handed on.
+ */
+export function shownFiles(files: readonly FileRow[], guest: boolean): FileRow[] {
   const arranged = arrangedOf(files);
+  if (arranged && guest) return [arranged];
   return arranged ? files.filter((f) => f.role !== "readable" || f.id === arranged.id) : [...files];
 }
 

@@ -14,7 +14,7 @@ export interface FactColumn extends RowOf<typeof t.fact, "key" | "label" | "labe
 const NEWEST = 1000;
 
 const grouped = (scope: AccountScope, from: string, more = "") =>
-  `SELECT f.key, f.label, f.label_key, f.role, count(*) AS documents, max(d.n) AS newest FROM ${from}
+  `SELECT f.key, f.label, f.label_key, f.role, count(DISTINCT d.id) AS documents, max(d.n) AS newest FROM ${from}
    ${scope.identifiers ? more : `${more} ${more === "" ? "WHERE" : "AND"} f.role <> 'identifier'`}
    GROUP BY f.key ORDER BY documents DESC, f.key LIMIT 300`;
 

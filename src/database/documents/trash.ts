@@ -97,7 +97,11 @@ export const trashedBefore = (
     db
       .sql(
         `SELECT d.id, d.n, a.id AS account_id, a.number FROM document d JOIN account a ON a.id = d.account_id
-         WHERE d.trashed_at IS NOT NULL AND d.trashed_at < ? ORDER BY d.trashed_at`,
+         WHERE d.trashed_at IS NOT NULL AND d.trashed_at < ?
+           -- Its pages were taken into another document, from which they can be given back: it stays as long as that.
+           AND NOT EXISTS (SELECT 1 FROM arrangement g JOIN json_each(g.merged) m ON m.value = d.id
+             WHERE g.document_id <> d.id)
+         ORDER BY d.trashed_at`,
       )
       .all(before) as { id: string; n: number; account_id: string; number: number }[]
   ).map((r) => ({ id: r.id, n: r.n, account: { id: r.account_id, number: r.number } }));

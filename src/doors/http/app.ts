@@ -135,7 +135,7 @@ function state(c: AppCall): Response {
     account: caller && { id: caller.account.id, name: caller.account.name, kind: caller.account.kind },
     language: caller && languageOf(c.box, caller.user.id),
     passkeys: anyPasskeyOnFile(c.box),
-    samples: caller !== null && samplesOnFile(c.box, admit(caller, own)) > 0,
+    samples: caller?.token.kind === "app" && samplesOnFile(c.box, admit(caller, own)) > 0,
     recovery_code_unkept: codeUnkept(c.box, caller),
   });
   return device === null ? answer : withCookies(answer, [deviceCookie(device, isSecure(c.origin))]);

@@ -244,11 +244,6 @@ function moveFacts(box: App, scope: AccountScope, { d, parts }: Found): Arrangem
   return facts.filter((f) => f.mine === 1).map(({ id, page, box: place }) => ({ id, page, box: place }));
 }
 
-/** Only the last arrangement and the one before it are kept. */
-function forgetOlder(box: App, scope: AccountScope, id: string, last: number): void {
-  removeLater(box, removeReadables(box.db, scope, id, { from: ARRANGED, to: last - 2 }));
-}
-
 /** Makes documents of the pages that were cut out. */
 function takeOut(box: App, scope: AccountScope, d: DocumentRecord, rest: Kept[]): string[] {
   const arrival = arrivalOf(box.db, scope, d.id);
@@ -288,7 +283,6 @@ export const arrangeOperation = change<Asked, Prepared | null, PagesArranged>(
         if (formOf(wholePages(box.db, scope, id)) !== form)
           throw conflict(message("problem.conflict.pagesChanged"));
       const merged = [...it.seen.keys()].filter((id) => id !== d.id);
-      const place = nextPlace(filesOf(box.db, scope, d.id));
       const facts = moveFacts(box, scope, it);
       const fileId = made.first.commit({ pages: it.parts[0]?.length ?? 0 });
       const pages = (it.parts[0] ?? []).map(({ row, turn }) => ({
@@ -310,7 +304,6 @@ export const arrangeOperation = change<Asked, Prepared | null, PagesArranged>(
       const cut = takeOut(box, scope, d, made.rest);
       setMade(box.db, fileId, cut);
       for (const id of merged) putInTrash(box, scope, id);
-      forgetOlder(box, scope, d.id, place);
       setSeparate(box.db, scope, d.id, 2);
       sendToBeRead(box, scope, d.id);
       const { output, traces } = changedDocument(box, scope, d.id, call, "document.arrange");
@@ -327,15 +320,30 @@ export const arrangeOperation = change<Asked, Prepared | null, PagesArranged>(
   },
 );
 
-/** Takes arrangements back from the newest on, so that `left` of them stay. */
-function takeBack(box: App, scope: AccountScope, d: DocumentRecord, call: Call, undone: Arrangement[]): void {
+/**
+ * Takes arrangements back, the newest first. Gives what happened to other documents by it. Throws 409 where one whose pages were
+ * taken in is gone for good: they are in this document alone.
+ */
+function takeBack(
+  box: App,
+  scope: AccountScope,
+  d: DocumentRecord,
+  call: Call,
+  undone: Arrangement[],
+): Trace[] {
   const files = filesOf(box.db, scope, d.id);
+  const traces: Trace[] = [];
+  if (undone.some((one) => one.merged.some((id) => documentById(box.db, scope, id) === undefined)))
+    throw conflict(message("problem.conflict.pagesChanged"));
   for (const one of undone) {
     for (const id of one.merged)
       if (documentById(box.db, scope, id)?.trashed_at)
-        restoreOperation.commit(box, scope, { document: id }, undefined, call);
+        traces.push(...restoreOperation.commit(box, scope, { document: id }, undefined, call).traces);
     for (const id of one.made)
-      if (documentById(box.db, scope, id)?.trashed_at === null) putInTrash(box, scope, id);
+      if (documentById(box.db, scope, id)?.trashed_at === null) {
+        putInTrash(box, scope, id);
+        traces.push(about("document.trash", id));
+      }
     placeFacts(box.db, scope, d.id, one.facts);
   }
   const from = Math.min(
@@ -350,6 +358,7 @@ function takeBack(box: App, scope: AccountScope, d: DocumentRecord, call: Call, 
   const count = shown.reduce((sum, f) => sum + f.pages, 0);
   setPages(box.db, scope, d.id, count, 0, box.clock.now());
   sendToBeRead(box, scope, d.id);
+  return traces;
 }
 
 /** Undoes the last arrangement: what it took in comes back, what it cut out goes to the trash. Throws 409 when there is none. */
@@ -357,11 +366,12 @@ export const undoArrangementOperation = change<{ document: string }, void, Docum
   { kind: "change", scope: "write", appOnly: true },
   {
     commit(box, scope, { document }, _prepared, call) {
-      const d = onFile(box, scope, document);
+      const d = movable(box, scope, document);
       const [last] = arrangementsOf(box.db, scope, d.id);
       if (!last) throw conflict(message("problem.conflict.neverArranged"));
-      takeBack(box, scope, d, call, [last]);
-      return changedDocument(box, scope, d.id, call, "document.unarrange");
+      const others = takeBack(box, scope, d, call, [last]);
+      const { output, traces } = changedDocument(box, scope, d.id, call, "document.unarrange");
+      return { output, traces: [...traces, ...others] };
     },
   },
 );
@@ -371,11 +381,12 @@ export const restorePagesOperation = change<{ document: string }, void, Document
   { kind: "change", scope: "write", appOnly: true },
   {
     commit(box, scope, { document }, _prepared, call) {
-      const d = onFile(box, scope, document);
+      const d = movable(box, scope, document);
       const all = arrangementsOf(box.db, scope, d.id);
       if (all.length === 0) throw conflict(message("problem.conflict.neverArranged"));
-      takeBack(box, scope, d, call, all);
-      return changedDocument(box, scope, d.id, call, "document.unarrange");
+      const others = takeBack(box, scope, d, call, all);
+      const { output, traces } = changedDocument(box, scope, d.id, call, "document.unarrange");
+      return { output, traces: [...traces, ...others] };
     },
   },
 );

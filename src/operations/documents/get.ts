@@ -48,7 +48,7 @@ export const getOperation = read<DocumentQuery & { document: string }, Document>
         replaces: replacedBy(db, scope, record.id),
         replacedBy: ref(record.replaced_by),
         duplicateOf: ref(record.duplicate_of),
-        files: shownFiles(filesOf(db, scope, record.id)),
+        files: shownFiles(filesOf(db, scope, record.id), scope.bundle !== null),
         links: linksOfDocument(db, scope, record.id).map((l) => linkOut(l, box.clock.today())),
         words: q.text ? textWindow(textOf(db, scope, record.id), q.page ?? 1, q.max_chars) : null,
       });

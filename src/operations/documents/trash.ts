@@ -133,6 +133,8 @@ export async function emptyTrash(box: App): Promise<number> {
   for (const d of due) {
     const scope = ownWork(d.account);
     const blobs = box.db.write(() => {
+      // Brought back or removed meanwhile.
+      if (!documentById(box.db, scope, d.id)?.trashed_at) return [];
       const named = removeDocument(box.db, scope, d);
       addAudit(box.db, box.keys.auditKey, {
         at: box.clock.now(),

@@ -1,13 +1,15 @@
 import type { SamplesChanged } from "#contract/samples.ts";
+import { arrangementsOf } from "#database/documents/arrangements.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { dropSamples, holdSamples, samplesOf } from "#database/documents/samples.ts";
+import { partsOfStack } from "#database/documents/stacks.ts";
 import { setTrashed } from "#database/documents/trash.ts";
 import { refuse } from "#messages/refuse.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { settle } from "../documents/filing/add.ts";
 import { dropBytes, type Kept, keepBytes, takeIn } from "../documents/filing/intake.ts";
-import { emptyTrash, KEPT, putInTrash } from "../documents/trash.ts";
+import { emptyTrash, KEPT, putInTrash, restoreOperation } from "../documents/trash.ts";
 import { change } from "../operation.ts";
 import { todayOf } from "../today.ts";
 import { drawSample } from "./draw.ts";
@@ -66,11 +68,32 @@ async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
-/** Removes the made-up household for good, without the thirty days of the trash. Everything else stays. */
+/** The papers of the made-up household, and those that came out of them: cut out, or split off. */
+function madeUp(box: App, scope: AccountScope): string[] {
+  const all = new Set(samplesOf(box.db, scope));
+  // What is added on the way is looked at too.
+  for (const id of all) {
+    for (const one of arrangementsOf(box.db, scope, id)) for (const cut of one.made) all.add(cut);
+    for (const part of partsOfStack(box.db, id)) if (part.document_id !== null) all.add(part.document_id);
+  }
+  return [...all].filter((id) => documentById(box.db, scope, id) !== undefined);
+}
+
+/**
+ * Removes the made-up household for good, without the thirty days of the trash. Everything else stays, and what of it had been taken into a
+ * made-up paper comes back.
+ */
 export const removeSamplesOperation = change<object, void, SamplesChanged>(needs, {
-  commit(box, scope) {
-    const ids = samplesOf(box.db, scope).filter((id) => documentById(box.db, scope, id) !== undefined);
+  commit(box, scope, _input, _prepared, call) {
+    const ids = madeUp(box, scope);
     const now = box.clock.now();
+    const traces = ids.flatMap((id) =>
+      arrangementsOf(box.db, scope, id).flatMap((one) =>
+        one.merged
+          .filter((own) => !ids.includes(own) && documentById(box.db, scope, own)?.trashed_at)
+          .flatMap((own) => restoreOperation.commit(box, scope, { document: own }, undefined, call).traces),
+      ),
+    );
     for (const id of ids) {
       putInTrash(box, scope, id);
       setTrashed(box.db, scope, id, now - KEPT - 1, now);
@@ -81,7 +104,7 @@ export const removeSamplesOperation = change<object, void, SamplesChanged>(needs
     return {
       output: { documents: ids.length },
       traces: ids.length
-        ? [{ action: "samples.remove", subject: "account", subject_id: scope.accountId }]
+        ? [...traces, { action: "samples.remove", subject: "account", subject_id: scope.accountId }]
         : [],
     };
   },

@@ -57,6 +57,8 @@ async function servable(
   await scannedFirst(box, scope, documentId.toLowerCase());
   const file = fileById(box.db, scope, documentId, fileId);
   if (!file) throw notFound();
+  const shown = scope.bundle === null || shownFiles(filesOf(box.db, scope, file.document_id), true);
+  if (shown !== true && !shown.some((f) => f.id === file.id)) throw notFound();
   if (file.quarantined) {
     // Kept apart because its scan met damage: that is what there is to say of it.
     if (review_reason === "damaged") throw new DamagedFile(file.document_id);
@@ -168,7 +170,7 @@ export const coverOperation = read<{ document: string }, ServedPicture>(
   { scope: "files", appOnly: true },
   async (box, scope, { document }) => {
     wanted(box, scope, document);
-    const file = coverFile(shownFiles(filesOf(box.db, scope, document.toLowerCase())));
+    const file = coverFile(shownFiles(filesOf(box.db, scope, document.toLowerCase()), scope.bundle !== null));
     if (!file) throw notFound();
     return servedPicture(box, scope, { document, file: file.id, page: 1, w: THUMB });
   },
