@@ -84,7 +84,9 @@ export async function openApp(given: {
   const state = new BoxState({ dataDir, roots, opener, acceptOlder: settings.acceptOlderDatabase });
   const free = opener === "look" ? () => {} : holdFolder(dataDir);
   const { db, keys, found } = onFailure(free, () => {
-    const under = withFirstRoot(roots, (each) => openFor(opener, state, dataDir, each, clock.now()));
+    const under = withFirstRoot(roots, (each) =>
+      openFor({ opener, state, dataDir, root: each, now: clock.now(), by: version }),
+    );
     const db = under.opened;
     return onFailure(db.close, () => {
       const keys = deriveKeys(under.root, keptKeys(db) ?? undefined);
@@ -156,11 +158,19 @@ function onFailure<T>(close: () => void, work: () => T): T {
   }
 }
 
-function openFor(opener: Opener, state: BoxState, dataDir: string, root: Uint8Array, now: number): Database {
+function openFor(given: {
+  opener: Opener;
+  state: BoxState;
+  dataDir: string;
+  root: Uint8Array;
+  now: number;
+  by: string;
+}): Database {
+  const { opener, state, dataDir, root, now, by } = given;
   const make = state.mayMake();
   const key = deriveKeys(root).databaseKey;
   const check = (db: Database) => state.check(db);
-  if (opener !== "look") return openDatabase({ dataDir, key, now, make, check });
+  if (opener !== "look") return openDatabase({ dataDir, key, now, make, check, by });
   const db = lookAtDatabase(dataDir, key);
   return onFailure(db.close, () => {
     check(db);

@@ -5,6 +5,7 @@ import { forgetTries } from "#database/accounts/tries.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
 import { sweepAnswers } from "#database/sqlite/idempotency.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
+import { dropUpgradeCopies } from "#database/sqlite/upgrade.ts";
 import type { App } from "#operations/app.ts";
 import { makePlannedBackup, sweepLeftovers } from "#operations/backup/planned.ts";
 import { recomputeWhatIsDue } from "#operations/checkup/recompute.ts";
@@ -28,6 +29,7 @@ export async function tidyUp(box: App, notice: (sentence: string) => void = () =
   await sweepUploads(box);
   await emptyTrash(box);
   await sweepLeftovers(box);
+  dropUpgradeCopies(box.settings.dataDir, box.clock.now());
   for (const sentence of await sweepFiles(box)) notice(sentence);
 }
 

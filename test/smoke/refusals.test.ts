@@ -64,7 +64,7 @@ describe("a data folder that must not be opened", () => {
     expect(db.pragma("user_version", { simple: true })).toBe(migrations.length);
     db.pragma(`user_version=${migrations.length + 1}`);
     db.close();
-    await refused(words, /newer version/);
+    await refused(words, /Start Deedbox .* or newer instead/);
     rmSync(program.dataDir, { recursive: true });
     renameSync(kept, program.dataDir);
   });

@@ -4,6 +4,7 @@ import type { Database as Client } from "better-sqlite3";
 import Sqlite from "better-sqlite3";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
+import { localDay } from "#kernel/clock.ts";
 import accounts from "#migrations/0001-accounts.sql" with { type: "text" };
 import papers from "#migrations/0002-papers.sql" with { type: "text" };
 import search from "#migrations/0003-search.sql" with { type: "text" };
@@ -66,6 +67,7 @@ import { emptyFolder } from "./lock.ts";
 import { DatabaseProblem } from "./problem.ts";
 import * as tables from "./tables.ts";
 import { transactionsOf } from "./transactions.ts";
+import { copyBeforeUpgrade, copyFor } from "./upgrade.ts";
 
 /** Every migration in order; the number of those applied is `PRAGMA user_version`. Embedded: there is no folder to lose. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -126,49 +128,76 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0055-shelf-date", sql: shelfDate },
 ];
 
+/** Where a database says which version of the program brought it forward last. */
+const BROUGHT_BY = "brought-forward-by";
+
+const have = (client: Client): number => client.pragma("user_version", { simple: true }) as number;
+
 /** The number of migrations a database has. Throws DatabaseProblem `newer` for more than there are here. */
-function versionOf(client: Client): number {
-  const have = client.pragma("user_version", { simple: true }) as number;
-  if (have <= migrations.length) return have;
+function versionOf(client: Client, dataDir: string | null = null): number {
+  const version = have(client);
+  if (version <= migrations.length) return version;
+  const by = client.prepare("SELECT value FROM box WHERE key = ?").pluck().get(BROUGHT_BY) as
+    | string
+    | undefined;
+  const copy = dataDir === null ? null : copyFor(dataDir, migrations.length);
+  const back =
+    copy === null
+      ? ""
+      : ` To go back to how the box was on ${localDay(copy.at)}, before it was upgraded, run deedbox undo-upgrade.`;
   throw new DatabaseProblem(
     "newer",
-    `This data folder was written by a newer version of Deedbox (database ${have}, this program knows ` +
-      `${migrations.length}). Start that version instead. Nothing was changed.`,
+    `This data folder was upgraded by ${by ? `Deedbox ${by}` : "a newer version of Deedbox"} (database ${version}, this program ` +
+      `knows ${migrations.length}). Start ${by ? `Deedbox ${by} or newer` : "that version"} instead.${back} Nothing was changed.`,
   );
 }
 
 /** For who only looks: throws DatabaseProblem `newer`, and `older` for a database that is yet to be brought forward. */
-function refuseOtherVersion(client: Client): void {
-  if (versionOf(client) === migrations.length) return;
+function refuseOtherVersion(client: Client, dataDir: string): void {
+  if (versionOf(client, dataDir) === migrations.length) return;
   throw new DatabaseProblem(
     "older",
     "This data folder was written by an older version of Deedbox. Start this version on it once, then try again.",
   );
 }
 
+/** What a database lacks of the first `upTo` migrations, by name: for a while 0040 was made before 0039 was. */
+function pending(client: Client, from: number, upTo: number): { name: string; sql: string }[] {
+  if (from === 0) return migrations.slice(0, upTo);
+  const has = client.prepare("SELECT 1 FROM box WHERE key = ?");
+  return migrations.slice(0, upTo).filter(({ name }) => has.get(`migrated/${name}`) === undefined);
+}
+
 /**
- * Brings a database forward, each migration in a transaction of its own with its number, so that a stop between two
- * leaves a whole older version. `upTo` stops early (tests). Throws DatabaseProblem `newer` and changes nothing when
- * the database was written by a later version.
+ * Brings a database forward in one transaction: all of it, or nothing when a migration fails. `upTo` stops early (tests); `by` is
+ * the version of the program. Gives how many were applied. Throws DatabaseProblem `newer` and changes nothing when the database
+ * was written by a later version.
  */
-export function migrate(client: Client, now: number, upTo = migrations.length): number {
-  const have = versionOf(client);
-  for (let i = have; i < upTo; i++) {
-    const step = migrations[i] as { name: string; sql: string };
-    client.exec("BEGIN IMMEDIATE");
-    try {
+export function migrate(
+  client: Client,
+  now: number,
+  { upTo = migrations.length, by = null as string | null } = {},
+): number {
+  if (versionOf(client) >= upTo) return 0;
+  const put = (key: string, value: string) =>
+    client.prepare("INSERT OR REPLACE INTO box (key, value) VALUES (?, ?)").run(key, value);
+  client.exec("BEGIN IMMEDIATE");
+  try {
+    // Asked in here once more: another program may just have done it.
+    const from = versionOf(client);
+    const steps = pending(client, from, upTo);
+    for (const step of steps) {
       client.exec(step.sql);
-      client
-        .prepare("INSERT OR REPLACE INTO box (key, value) VALUES (?, ?)")
-        .run(`migrated/${step.name}`, String(now));
-      client.pragma(`user_version=${i + 1}`);
-      client.exec("COMMIT");
-    } catch (e) {
-      if (client.inTransaction) client.exec("ROLLBACK");
-      throw e;
+      put(`migrated/${step.name}`, String(now));
     }
+    if (by !== null) put(BROUGHT_BY, by);
+    client.pragma(`user_version=${Math.max(from, upTo)}`);
+    client.exec("COMMIT");
+    return steps.length;
+  } catch (e) {
+    if (client.inTransaction) client.exec("ROLLBACK");
+    throw e;
   }
-  return upTo - have;
 }
 
 /** Oldest SQLite that is safe with a write-ahead log: 3.7.0 to 3.51.2 can corrupt it on a WAL reset. */
@@ -303,8 +332,9 @@ function openClient(path: string, key: Uint8Array | null, opening: Opening): Ope
 
 /**
  * Opens the sealed database of a data folder and brings it to this version's tables. `key`: 32 bytes. `make`: whether an empty
- * one is made where there is none. `check` sees it as it was found, before anything is written, and may throw. Throws
- * DatabaseProblem for a wrong key, damage, a database from a newer version, or none.
+ * one is made where there is none. `check` sees it as it was found, before anything is written, and may throw. An older one is
+ * copied before it is brought forward (upgrade.ts); `by` is the version of the program, for who opens it later. Throws
+ * DatabaseProblem for a wrong key, damage, a database from a newer version, no room to bring it forward, or none.
  */
 export function openDatabase(options: {
   dataDir: string;
@@ -313,14 +343,18 @@ export function openDatabase(options: {
   memory?: boolean;
   make?: boolean;
   check?: (db: Database) => void;
+  by?: string;
 }): Database {
-  const { dataDir, key, now, memory, make = true, check } = options;
+  const { dataDir, key, now, memory, make = true, check, by = null } = options;
   const client = memory
     ? openClient(":memory:", null, "make")
     : openClient(join(dataDir, "deedbox.db"), key, make ? "make" : "use");
   try {
-    if ((client.pragma("user_version", { simple: true }) as number) > 0) check?.(wrap(client));
-    migrate(client, now);
+    const version = versionOf(client, memory ? null : dataDir);
+    if (version > 0) check?.(wrap(client));
+    if (version > 0 && version < migrations.length && !memory)
+      copyBeforeUpgrade(client, { dataDir, version, now });
+    migrate(client, now, { by });
   } catch (e) {
     client.close();
     throw e;
@@ -342,7 +376,7 @@ export function lookAtDatabase(dataDir: string, key: Uint8Array): Database {
     if (atRest) dropEmptyLog(dataDir, path);
   };
   try {
-    refuseOtherVersion(client);
+    refuseOtherVersion(client, dataDir);
     return { ...wrap(client), close };
   } catch (e) {
     close();

@@ -5,6 +5,7 @@ import { readSettings, type Settings } from "#kernel/settings.ts";
 import { inEnglish } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import { DatabaseProblem, openApp } from "#operations/app.ts";
+import { undoUpgrade } from "#operations/backup/undo-upgrade.ts";
 import { EngineFailure, type Engines } from "#operations/documents/filing/read-file.ts";
 import { ModelProblem } from "#operations/models/folder.ts";
 import { renewDatabase } from "#operations/root-key/root-key.ts";
@@ -58,6 +59,7 @@ const help = `deedbox: files the documents of a family or small office on a box 
   deedbox models list | pull NAME | verify [NAME] | add FILE [--as NAME] | remove NAME        [--models DIR]
   deedbox backup FILE                     everything in one encrypted file, while the box keeps running
   deedbox restore FILE [--recovery-stdin] restores a backup into an empty data folder
+  deedbox undo-upgrade                    goes back to the box as it was before a newer version upgraded it
   deedbox key list | recovery-code | passphrase | renew | restore
 
 Every command takes --data DIR (or DEEDBOX_DATA) and --json.`;
@@ -173,6 +175,15 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
     }
     return 0;
   }
+  if (first === "undo-upgrade") {
+    only(args, []);
+    const unlock = given.lock(settings);
+    try {
+      return await undoUpgradeCommand(settings, given, out);
+    } finally {
+      unlock();
+    }
+  }
   if (first === "key" && second === "restore") {
     only(args, []);
     const code = (await Bun.stdin.text()).trim();
@@ -191,6 +202,28 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
   return withBox(settings, given, first === "account" ? "maker" : "command", (box) =>
     command(box, args, out),
   );
+}
+
+/** `undo-upgrade`: the database as it was before a newer version, accepted at once, so that the next start says nothing. */
+async function undoUpgradeCommand(settings: Settings, given: Surroundings, out: Output): Promise<number> {
+  const { root } = await unseal(settings, given.clock, given.ids, given.env, undefined, false);
+  const done = await undoUpgrade({ settings, clock: given.clock }, root);
+  const { clock, ids, version } = given;
+  const accepting = { ...settings, acceptOlderDatabase: true };
+  const engines = given.engines(settings);
+  const box = await openApp({ settings: accepting, root, clock, ids, engines, version, opener: "server" });
+  await box.close();
+  const n = done.papers_since;
+  const lost =
+    n === 0
+      ? ""
+      : ` ${n === 1 ? "One paper that came in since isn’t" : `${n.toLocaleString("en")} papers that came in since aren’t`} in it.`;
+  out.result(
+    done,
+    `The box is as it was on ${new Date(done.as_of).toISOString().slice(0, 16).replace("T", " at ")} UTC, before the ` +
+      `upgrade.${lost} The upgraded database is kept for 30 days: ${done.kept}`,
+  );
+  return 0;
 }
 
 /** Opens the box of the settings. `mayMake`: a new one where there is none. */

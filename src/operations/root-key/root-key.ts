@@ -7,6 +7,7 @@ import { emptyFolder } from "#database/sqlite/lock.ts";
 import { type Database, openDatabase } from "#database/sqlite/open.ts";
 import { DatabaseProblem } from "#database/sqlite/problem.ts";
 import { copyUnderKey, replaceDatabase } from "#database/sqlite/rekey.ts";
+import { dropUpgradeCopies } from "#database/sqlite/upgrade.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { deriveKeys } from "#vault/derived.ts";
@@ -84,6 +85,8 @@ export async function renewDatabase(
       if (typeof mark !== "string") writeHighWater(dataDir, root, mark);
     }
     dropPrevious(dataDir, root);
+    // Under the key that was given up, and no program would find it any more.
+    dropUpgradeCopies(dataDir);
     return true;
   } finally {
     free();
