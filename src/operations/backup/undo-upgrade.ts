@@ -2,10 +2,10 @@ import { copyFileSync, existsSync, linkSync, statSync } from "node:fs";
 import fs from "node:fs/promises";
 import { join } from "node:path";
 import { emptyFolder } from "#database/sqlite/lock.ts";
-import { type Database, migrations, openCopy } from "#database/sqlite/open.ts";
+import { migrations, openCopy } from "#database/sqlite/open.ts";
 import { replaceDatabase } from "#database/sqlite/rekey.ts";
 import { removeSnapshot, snapshotTrouble } from "#database/sqlite/snapshot.ts";
-import { copyFor, copyPath, UPGRADES } from "#database/sqlite/upgrade.ts";
+import { arrivedSince, copyFor, copyPath, migrationsOf, UPGRADES } from "#database/sqlite/upgrade.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
@@ -26,10 +26,6 @@ export interface UndoneUpgrade {
 
 const refused = (sentence: string) => new Problem(409, null, message("problem.noUpgrade.title"), sentence);
 
-/** Papers that arrived after a moment; a database of any version. */
-const arrivedSince = (db: Database, at: number): number =>
-  (db.sql("SELECT count(*) AS n FROM document WHERE arrived_at > ?").get(at) as { n: number }).n;
-
 /**
  * Puts a database that a newer program has brought forward back to its copy from before, so that this program can open it. The
  * newer one is kept beside, under the same form of name, so that a newer program finds it. For who has the folder to itself; the
@@ -46,7 +42,7 @@ export async function undoUpgrade(
       openCopy(path, deriveKeys(each).databaseKey),
     );
     const key = deriveKeys(under.root).databaseKey;
-    const version = under.opened.client.pragma("user_version", { simple: true }) as number;
+    const version = migrationsOf(under.opened);
     const copy = copyFor(dataDir, migrations.length);
     let since = 0;
     try {
