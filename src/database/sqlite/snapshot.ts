@@ -60,3 +60,11 @@ export function removeSnapshot(path: string): void {
   for (const each of [path, `${path}-wal`, `${path}-shm`, `${path}-journal`])
     if (existsSync(each)) rmSync(each, { force: true });
 }
+
+/** How many migrations a database has, also one of a newer program. */
+export const migrationsOf = (db: Database): number =>
+  db.client.pragma("user_version", { simple: true }) as number;
+
+/** Papers that arrived after a moment, in a database of any version. */
+export const arrivedSince = (db: Database, at: number): number =>
+  (db.sql("SELECT count(*) AS n FROM document WHERE arrived_at > ?").get(at) as { n: number }).n;

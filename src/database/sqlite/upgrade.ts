@@ -11,7 +11,6 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { Database as Client } from "better-sqlite3";
-import type { Database } from "./open.ts";
 import { DatabaseProblem } from "./problem.ts";
 
 /**
@@ -111,11 +110,3 @@ export function dropUpgradeCopies(dataDir: string, now = Number.POSITIVE_INFINIT
 /** The newest copy that a program of so many migrations can open, or null. */
 export const copyFor = (dataDir: string, migrations: number): UpgradeCopy | null =>
   upgradeCopies(dataDir).find((copy) => copy.version <= migrations && statSync(copy.path).size > 0) ?? null;
-
-/** How many migrations a database has, also one of a newer program. */
-export const migrationsOf = (db: Database): number =>
-  db.client.pragma("user_version", { simple: true }) as number;
-
-/** Papers that arrived after a moment, in a database of any version. */
-export const arrivedSince = (db: Database, at: number): number =>
-  (db.sql("SELECT count(*) AS n FROM document WHERE arrived_at > ?").get(at) as { n: number }).n;
