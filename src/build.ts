@@ -7,7 +7,8 @@ import { desktopBundle } from "#doors/mcp/desktop/bundle.ts";
 import { buildWeb, type WebAsset } from "#doors/web/build.ts";
 import { readSettings } from "#kernel/settings.ts";
 import pack from "../package.json" with { type: "json" };
-import { FOLDER, libc, loadedByName, packPackages } from "./executable/pack.ts";
+import { FOLDER, loadedByName, packPackages } from "./executable/pack.ts";
+import { addonOf, bunOf, type Target, thisSystem } from "./executable/target.ts";
 import { type Sum, sumOf } from "./executable/verify.ts";
 
 /**
@@ -17,6 +18,17 @@ import { type Sum, sumOf } from "./executable/verify.ts";
  */
 const root = join(import.meta.dir, "..");
 const dist = join(root, "dist");
+
+/** What is built, and from where. */
+export interface Building {
+  target: Target;
+  /** The folder whose `node_modules` hold the native packages of the target. */
+  packages: string;
+  /** The folder for everything that is written on the way. */
+  work: string;
+  outfile: string;
+  quick: boolean;
+}
 
 /** zstd's strongest level that needs no more than 8 MiB of memory to unpack. */
 const LEVEL = 19;
@@ -34,18 +46,18 @@ interface Archive {
 }
 
 /** The archive of native packages, and what each file in it must be. Compressing takes long, so an archive of the same files is used again. */
-async function buildArchive(quick: boolean): Promise<Archive> {
+async function buildArchive({ quick, target, packages, work }: Building): Promise<Archive> {
   const names = loadedByName(join(root, "src", "engines"));
-  const { tar, sums } = await packPackages(root, names);
+  const { tar, sums } = await packPackages(packages, names, target);
   const hash = shortHash(tar);
-  const packed = (level: number) => join(dist, `runtime-${hash}-${level}.tar.zst`);
+  const packed = (level: number) => join(work, `runtime-${hash}-${level}.tar.zst`);
   const level = quick && !existsSync(packed(LEVEL)) ? QUICK : LEVEL;
   const path = packed(level);
   if (!existsSync(path)) {
-    for (const old of readdirSync(dist)) if (/^runtime-.*\.zst$/.test(old)) rmSync(join(dist, old));
+    for (const old of readdirSync(work)) if (/^runtime-.*\.zst$/.test(old)) rmSync(join(work, old));
     writeFileSync(path, await Bun.zstdCompress(tar, { level }));
   }
-  const list = join(dist, "runtime-sums.json");
+  const list = join(work, "runtime-sums.json");
   writeFileSync(list, JSON.stringify(sums));
   console.log(
     `${Object.keys(sums).length} files of native packages: ${mb(tar.length)} MB, packed ${mb(statSync(path).size)} MB`,
@@ -53,26 +65,22 @@ async function buildArchive(quick: boolean): Promise<Archive> {
   return { path, hash, sums: list };
 }
 
-/** "linux-x64", "linuxmusl-arm64", "darwin-arm64": the name of this platform in better-sqlite3. */
-const platform = (): string =>
-  `${process.platform === "linux" && libc() === "musl" ? "linuxmusl" : process.platform}-${process.arch}`;
-
 const sqlite = join(root, "node_modules", "better-sqlite3");
 
 /** A compressed copy that does not end in `.node`, which the bundler would treat in its own way, and the sum of what is in it. */
-function packAddon(): { path: string; sum: Sum } {
-  const bytes = readFileSync(join(sqlite, "prebuilds", `${platform()}.node`));
-  const path = join(dist, "sqlite.addon.zst");
+function packAddon({ target, work }: Building): { path: string; sum: Sum } {
+  const bytes = readFileSync(join(sqlite, "prebuilds", `${addonOf(target)}.node`));
+  const path = join(work, "sqlite.addon.zst");
   writeFileSync(path, Bun.zstdCompressSync(bytes, { level: LEVEL }));
   return { path, sum: sumOf(bytes) };
 }
 
-/** better-sqlite3 by its entry for this platform alone, and its addon from where the program has put it (addon.ts). */
-const sqlitePlugin: BunPlugin = {
+/** better-sqlite3 by its entry for one system alone, and its addon from where the program has put it (addon.ts). */
+const sqlitePlugin = (target: Target): BunPlugin => ({
   name: "better-sqlite3",
   setup(build) {
     build.onResolve({ filter: /^better-sqlite3$/ }, () => ({
-      path: join(sqlite, "lib", `${platform()}.js`),
+      path: join(sqlite, "lib", `${addonOf(target)}.js`),
     }));
     build.onResolve({ filter: /\/prebuilds\/.*\.node$/ }, ({ path }) => ({ path, namespace: "addon" }));
     build.onLoad({ filter: /.*/, namespace: "addon" }, () => ({
@@ -80,7 +88,7 @@ const sqlitePlugin: BunPlugin = {
       loader: "js",
     }));
   },
-};
+});
 
 /**
  * tsyringe (under @simplewebauthn/server) wants reflect-metadata there before itself. Its importers see to that by the
@@ -124,9 +132,10 @@ function refuseWide(outfile: string): void {
 /** What browsers get as gzip anyhow is embedded as that; pictures, and what gzip makes no smaller, as they are. */
 function packWeb(
   web: Map<string, WebAsset>,
+  work: string,
 ): { path: string; place: string; file: WebAsset; gzip: boolean }[] {
   return [...web].map(([path, file]) => {
-    const place = join(dist, "web", path === "/" ? "index.html" : path);
+    const place = join(work, "web", path === "/" ? "index.html" : path);
     const packed = shrinks.test(file.type) ? Bun.gzipSync(new Uint8Array(file.bytes), { level: 9 }) : null;
     const gzip = packed !== null && packed.length < file.bytes.length;
     if (gzip) writeFileSync(place, packed);
@@ -134,18 +143,21 @@ function packWeb(
   });
 }
 
+const source = (path: string): string => JSON.stringify(join(root, "src", path));
+
 /** The program that is compiled: main with what it finds embedded in itself. */
 function entrySource(
   web: Map<string, WebAsset>,
   archive: Archive,
   addon: ReturnType<typeof packAddon>,
+  work: string,
 ): string {
-  const files = packWeb(web).map((one, i) => ({ ...one, name: `web${i}` }));
+  const files = packWeb(web, work).map((one, i) => ({ ...one, name: `web${i}` }));
   const entry = ({ path, file, gzip, name }: (typeof files)[number]) =>
     `  [${JSON.stringify(path)}, { bytes: Bun.file(${name}), type: ${JSON.stringify(file.type)}, immutable: ${file.immutable}, gzip: ${gzip} }],`;
-  return `import { Native, runtimeCommand, unpackInChild } from "../src/executable/native.ts";
-import { UNPACK } from "../src/executable/unpack.ts";
-import { main } from "../src/main.ts";
+  return `import { Native, runtimeCommand, unpackInChild } from ${source("executable/native.ts")};
+import { UNPACK } from ${source("executable/unpack.ts")};
+import { main } from ${source("main.ts")};
 import archive from ${JSON.stringify(archive.path)} with { type: "file" };
 import sums from ${JSON.stringify(archive.sums)} with { type: "file" };
 import addon from ${JSON.stringify(addon.path)} with { type: "file" };
@@ -170,22 +182,31 @@ const THREAD = "src/database/sqlite/checkpoint-thread.ts";
 
 const mb = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
-/** Builds the executable, packed tightly or `quick`, and gives its path. Throws AggregateError with the bundler's messages when it does not build. */
-async function buildExecutable(quick = false): Promise<string> {
-  mkdirSync(dist, { recursive: true });
-  rmSync(join(dist, "web"), { recursive: true, force: true });
-  const web = await buildWeb(join(dist, "web"));
-  const archive = await buildArchive(quick);
-  const addon = packAddon();
-  const entry = join(dist, "entry.ts");
-  const outfile = join(dist, process.platform === "win32" ? "deedbox.exe" : "deedbox");
-  writeFileSync(entry, entrySource(web, archive, addon));
+/** What `bun run build` makes: the program for this system. */
+const forThisSystem = (quick: boolean): Building => ({
+  target: thisSystem(),
+  packages: root,
+  work: dist,
+  outfile: join(dist, process.platform === "win32" ? "deedbox.exe" : "deedbox"),
+  quick,
+});
+
+/** Builds an executable and gives its path. Throws AggregateError with the bundler's messages when it does not build. */
+export async function buildExecutable(building: Building): Promise<string> {
+  const { work, outfile, target } = building;
+  mkdirSync(work, { recursive: true });
+  rmSync(join(work, "web"), { recursive: true, force: true });
+  const web = await buildWeb(join(work, "web"));
+  const archive = await buildArchive(building);
+  const addon = packAddon(building);
+  const entry = join(work, "entry.ts");
+  writeFileSync(entry, entrySource(web, archive, addon, work));
   await Bun.build({
     entrypoints: [entry, join(root, THREAD)],
     root,
     target: "bun",
     format: "esm",
-    plugins: [sqlitePlugin, reflectPlugin, latinPlugin],
+    plugins: [sqlitePlugin(target), reflectPlugin, latinPlugin],
     bytecode: true,
     // A start reads the pieces that it needs, and a child that reads paper nothing of the server.
     splitting: true,
@@ -201,6 +222,7 @@ async function buildExecutable(quick = false): Promise<string> {
     },
     compile: {
       outfile,
+      ...(JSON.stringify(target) === JSON.stringify(thisSystem()) ? {} : { target: bunOf(target) }),
       // Needed to find the unpacked packages. Settings files of whatever folder it is started in are not the program's.
       autoloadPackageJson: true,
       autoloadBunfig: false,
@@ -222,6 +244,6 @@ function buildDesktopBundle(): void {
 }
 
 if (import.meta.main) {
-  await buildExecutable(process.argv.includes("--quick"));
+  await buildExecutable(forThisSystem(process.argv.includes("--quick")));
   buildDesktopBundle();
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { bundlePackage, isBundled } from "./bundle.ts";
 import { type Entry, writeTar } from "./tar.ts";
+import type { Target } from "./target.ts";
 import { type FileSums, fileSums } from "./verify.ts";
 
 /**
@@ -10,13 +11,11 @@ import { type FileSums, fileSums } from "./verify.ts";
  */
 export const FOLDER = "app";
 
-/** The package with llama.cpp made for this system; there is none for musl, where a model is only had at an endpoint. */
-function llamaBinaries(): string[] {
-  if (process.platform === "linux" && libc() === "musl") return [];
-  const system = { darwin: "mac", win32: "win" }[process.platform as string] ?? process.platform;
-  return [
-    `@node-llama-cpp/${system}-${process.arch}${system === "mac" && process.arch === "arm64" ? "-metal" : ""}`,
-  ];
+/** The package with llama.cpp made for a system; there is none for musl, where a model is only had at an endpoint. */
+function llamaBinaries({ os, cpu, libc }: Target): string[] {
+  if (libc === "musl") return [];
+  const system = { darwin: "mac", win32: "win", linux: "linux" }[os];
+  return [`@node-llama-cpp/${system}-${cpu}${system === "mac" && cpu === "arm64" ? "-metal" : ""}`];
 }
 
 /** A package that the reading children load from disk, and what of it they use. */
@@ -31,7 +30,7 @@ interface Carried {
  * What the executable carries as files. Code that nothing loads, source maps, types, documents and the forms for other
  * systems are left out; what a PDF may need (character maps, the standard fonts, decoders) is kept whole.
  */
-const carried: Record<string, Carried> = {
+const carriedFor = (target: Target): Record<string, Carried> => ({
   sharp: { keep: /^dist\/[^/]+\.[cm]js$/ },
   "@img/colour": { keep: /\.c?js$/ },
   "detect-libc": { keep: /^lib\/.*\.js$/ },
@@ -57,9 +56,7 @@ const carried: Record<string, Carried> = {
   },
   // One package holds the binaries of all systems, and on Windows those for graphics processors: only ours, for the processor.
   "onnxruntime-node": {
-    keep: new RegExp(
-      `^dist/[^/]+\\.js$|^bin/napi-v\\d+/${process.platform}/${process.arch}/(?!DirectML|dx)[^/]+$`,
-    ),
+    keep: new RegExp(`^dist/[^/]+\\.js$|^bin/napi-v\\d+/${target.os}/${target.cpu}/(?!DirectML|dx)[^/]+$`),
     needs: ["onnxruntime-common"],
   },
   "onnxruntime-common": { keep: /^dist\/cjs\/(?!.*\.d\.ts)[^/]+\.js(on)?$/ },
@@ -70,12 +67,12 @@ const carried: Record<string, Carried> = {
     needs: [],
   },
   // Its library is one file (see bundle.ts); of its binaries those for this processor, none for graphics cards.
-  "node-llama-cpp": { keep: /^$/, needs: llamaBinaries() },
+  "node-llama-cpp": { keep: /^$/, needs: llamaBinaries(target) },
   "dejavu-fonts-ttf": {
     keep: /^ttf\/DejaVuSans(Condensed(-Bold|-Oblique|-BoldOblique)?|Mono)\.ttf$/,
     needs: [],
   },
-};
+});
 
 /** The packages of one platform (`@img/sharp-linux-x64`, …) are their binaries and little else. */
 const binaries: Carried = {
@@ -95,20 +92,10 @@ interface Manifest {
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 
-/** "glibc" or "musl": which C library this program was made for. */
-export function libc(): string {
-  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
-  return report.header?.glibcVersionRuntime ? "glibc" : "musl";
-}
-
-function fits(m: Manifest): boolean {
+const fits = (m: Manifest, { os, cpu, libc }: Target): boolean => {
   const ours = (list: string[] | undefined, value: string) => !list || list.includes(value);
-  return (
-    ours(m.os, process.platform) &&
-    ours(m.cpu, process.arch) &&
-    (process.platform !== "linux" || ours(m.libc, libc()))
-  );
-}
+  return ours(m.os, os) && ours(m.cpu, cpu) && (libc === null || ours(m.libc, libc));
+};
 
 /** The folder of a package as seen from another one, or null when it is not installed. */
 function find(name: string, from: string): string | null {
@@ -120,14 +107,15 @@ function find(name: string, from: string): string | null {
 }
 
 /** Packages by name with their folders: those given and all that they need, each once. */
-function closure(root: string, names: string[]): Map<string, string> {
+function closure(root: string, names: string[], target: Target): Map<string, string> {
+  const carried = carriedFor(target);
   const found = new Map<string, string>();
   const visit = (name: string, from: string, optional: boolean): void => {
     const folder = find(name, from);
     if (!folder && optional) return;
     if (!folder) throw new Error(`The package ${name} is not installed.`);
     const manifest = manifestOf(folder);
-    if (!fits(manifest)) return;
+    if (!fits(manifest, target)) return;
     const known = found.get(name);
     if (known && known !== folder) throw new Error(`The package ${name} is needed in two versions.`);
     if (known) return;
@@ -149,13 +137,18 @@ function files(folder: string): string[] {
   });
 }
 
-/** The archive of the packages named, with all that they need on this platform, not yet compressed, and what is in it. */
+/**
+ * The archive of the packages named, with all that they need on a system, not yet compressed, and what is in it. `root`: the
+ * folder whose `node_modules` were installed for that system.
+ */
 export async function packPackages(
   root: string,
   names: string[],
+  target: Target,
 ): Promise<{ tar: Uint8Array; sums: FileSums }> {
   const entries: Entry[] = [];
-  for (const [name, folder] of closure(root, names)) {
+  const carried = carriedFor(target);
+  for (const [name, folder] of closure(root, names, target)) {
     const rule = carried[name] ?? (manifestOf(folder).os ? binaries : null);
     if (!rule) throw new Error(`Nobody has said which files of ${name} are needed (src/executable/pack.ts).`);
     if (isBundled(name)) entries.push(...(await bundlePackage(name, folder)));
