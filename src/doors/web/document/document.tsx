@@ -197,11 +197,16 @@ function Shown({ document }: { document: Document }) {
   const [tab, setTab] = useState<Tab>(() => firstTab(document, search));
   const [lit, setLit] = useState<{ fact: string; at: Lit } | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const quoted = useQuoted(document.id);
+  // The words that led here are gone to once: whoever looks at something else stays there.
+  const [quoted, setQuoted] = useState(true);
+  const quote = useQuoted(document.id);
   const shownTab: Tab = wide && tab === "page" ? "facts" : tab;
   const { metadata } = document;
 
-  const light = (fact: Fact | null, at: Lit | null) => setLit(fact && at ? { fact: fact.id, at } : null);
+  const light = (fact: Fact | null, at: Lit | null) => {
+    if (at) setQuoted(false);
+    setLit(fact && at ? { fact: fact.id, at } : null);
+  };
   const show = (fact: Fact, at: Lit) => {
     if (!wide) setTab("page");
     setLit({ fact: fact.id, at });
@@ -217,7 +222,7 @@ function Shown({ document }: { document: Document }) {
       moving={isMoving(metadata)}
       scrolls={wide}
       beside={wide ? <Neighbours id={document.id} /> : null}
-      lit={lit?.at ?? quoted}
+      lit={lit?.at ?? (quoted ? quote : null)}
       onChosen={setChosen}
     />
   );

@@ -6,7 +6,7 @@ import * as appMessages from "#messages/app/app.ts";
 import * as peopleMessages from "#messages/app/people.ts";
 import { answered, api, Refusal, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
-import { keys } from "../api/client.ts";
+import { afterPapers } from "../api/client.ts";
 import { Meanwhile, unlessChanged } from "../api/meanwhile.ts";
 import { checkupQuery, entitiesQuery, overviewQuery } from "../api/queries.ts";
 import { isOlderBill } from "../checkup/groups.ts";
@@ -184,7 +184,7 @@ export function useEntityChange(entity: Entity) {
     said: (_, { said }) => said,
     undo: (_, { back }): (() => void) | undefined =>
       back && (() => change.mutate({ body: back, said: putBack(entity, back) })),
-    refresh: [keys.entities, keys.lists, keys.checkups, keys.overview, ["document"]],
+    refresh: afterPapers(),
   });
   return change;
 }

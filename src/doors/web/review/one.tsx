@@ -9,7 +9,7 @@ import * as sentenceMessages from "#messages/app/sentence.ts";
 import * as trainMessages from "#messages/app/train.ts";
 import { sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
-import { keys } from "../api/client.ts";
+import { afterPapers } from "../api/client.ts";
 import { documentQuery, typesQuery } from "../api/queries.ts";
 import { Pages } from "../document/pages.tsx";
 import { UnlockForm } from "../document/unlock-form.tsx";
@@ -174,7 +174,7 @@ function Asked({ document, look, train }: AskedProps) {
 
 /** Throws a paper away that nobody can read, with the way back. */
 function useTrash(document: Document, onDone: () => void) {
-  const refresh = [keys.document(document.id), keys.lists, keys.overview, keys.checkups];
+  const refresh = afterPapers(document.id);
   const back = useChange({
     run: () => restoreDocument(document.id),
     said: () => paperMessages.toast.restored({ title: document.title }),

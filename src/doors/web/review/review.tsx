@@ -9,6 +9,7 @@ import { documentQuery, overviewQuery } from "../api/queries.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Refused } from "../elements/notice.tsx";
+import { useSay } from "../elements/said.tsx";
 import { usePageTitle } from "../frame/page.tsx";
 import type { Draft } from "./answer.ts";
 import { useHeld } from "./held.ts";
@@ -57,9 +58,12 @@ export function ReviewPage() {
     setDone((was) => new Set([...was].filter((each) => each !== id)));
   };
   const { held, hold, letGo, flush } = useHeld({ onSettled: settle, onReturn: show });
+  const say = useSay();
   const undo = (id = held?.id) => {
-    letGo();
-    if (id !== undefined) show(id);
+    if (id === undefined) return;
+    // The box has it already: the paper is shown again, to be answered anew.
+    if (letGo(id) === null) say({ text: trainMessages.sent });
+    show(id);
   };
   const pass = (id: string) => {
     setDone((was) => new Set(was).add(id));
