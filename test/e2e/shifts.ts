@@ -31,7 +31,9 @@ async function watchShifts(page: Page): Promise<void> {
     const seen: { value: number; what: string }[] = [];
     Object.assign(window, { shifts: seen });
     const nameOf = (node: Node | null | undefined) =>
-      node instanceof Element ? `${node.localName}.${(node.getAttribute("class") ?? "").slice(0, 40)}` : "gone";
+      node instanceof Element
+        ? `${node.localName}.${(node.getAttribute("class") ?? "").slice(0, 40)}`
+        : "gone";
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[])
         if (!entry.hadRecentInput) seen.push({ value: entry.value, what: nameOf(entry.sources[0]?.node) });

@@ -23,6 +23,7 @@ import { FormDialog } from "../elements/form-dialog.tsx";
 import { ActionsMenu } from "../elements/menu.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { Choice, Select } from "../elements/select.tsx";
+import { Skeleton } from "../elements/skeleton.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
 import { Card } from "../home/card.tsx";
@@ -237,6 +238,8 @@ export function PersonOrThingPage() {
   const { id } = useParams({ from: "/people-and-things/$id" });
   const page = useQuery(entityQuery(id));
   const overview = useQuery(overviewQuery);
+  // What is next stands above the papers: all of it comes at once.
+  const checkup = useQuery(checkupQuery({ person_or_thing: id }));
   const name = page.data?.person_or_thing.name;
   usePageTitle(name ?? peopleMessages.title);
   if (page.error instanceof Refusal && page.error.status === 404) {
@@ -249,7 +252,7 @@ export function PersonOrThingPage() {
     );
   }
   if (page.error) return <Notice tone="bad">{sentenceOf(page.error)}</Notice>;
-  if (!page.data) return null;
+  if (!page.data || checkup.isPending) return <Skeleton className="mt-20" />;
   return (
     <div className="mx-auto max-w-5xl">
       <Head page={page.data} />

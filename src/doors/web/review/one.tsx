@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, SkipForward } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import * as appMessages from "#messages/app/app.ts";
 import * as paperMessages from "#messages/app/paper.ts";
 import * as reviewMessages from "#messages/app/review.ts";
 import * as sentenceMessages from "#messages/app/sentence.ts";
@@ -19,6 +18,7 @@ import { Button, IconButton } from "../elements/button.tsx";
 import { Field, Labelled } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
+import { Skeleton } from "../elements/skeleton.tsx";
 import type { Document, DocumentLook } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
 import { answerOf, type Draft, draftOf, guessesOf, isUnchanged, unsureFacts } from "./answer.ts";
@@ -68,7 +68,7 @@ export function One({ id, train }: { id: string; train: Train }) {
   if (!paper.data) {
     return (
       <>
-        <p className="mt-6 grow text-muted">{appMessages.loading}</p>
+        <Skeleton rows={6} className="mt-4 grow" />
         <Bar train={train} />
       </>
     );

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { Link } from "@tanstack/react-router";
 import { CircleCheckBig } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import * as appMessages from "#messages/app/app.ts";
 import * as toastMessages from "#messages/app/toast.ts";
 import * as trainMessages from "#messages/app/train.ts";
 import { documentQuery, overviewQuery } from "../api/queries.ts";
@@ -10,6 +9,7 @@ import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Refused } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
+import { Skeleton } from "../elements/skeleton.tsx";
 import { usePageTitle } from "../frame/page.tsx";
 import type { Draft } from "./answer.ts";
 import { useHeld } from "./held.ts";
@@ -73,7 +73,7 @@ export function ReviewPage() {
   if (waiting.error) {
     return <Refused said={trainMessages.failed} error={waiting.error} />;
   }
-  if (waiting.isPending) return <p className="text-muted">{appMessages.loading}</p>;
+  if (waiting.isPending) return <Skeleton rows={6} className="mt-12" />;
   if (!row) {
     return (
       <End
