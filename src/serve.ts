@@ -83,6 +83,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     const box = await openApp({ settings, root, clock, ids, engines, version, opener, log });
     for (const sentence of box.found) log(sentence);
     const fault = (e: unknown, where: string) => log(describeFault(e, ids.uuid(), where));
+    box.fault = fault;
     const door = httpDoor(box, web, log, print, mountedDoors(box));
     answer = door.fetch;
     announce = door.announce;

@@ -58,6 +58,8 @@ export interface App {
   found: readonly string[];
   /** Wakes the worker after a commit that left it something to do; nothing in a process that runs none. */
   wake(): void;
+  /** Logs a fault of ours in work that goes on after a call was answered; nothing in a process that logs none. */
+  fault(e: unknown, where: string): void;
   accountKey(accountId: string): AccountKeys;
   planOf(name: string): Plan;
   close(): Promise<void>;
@@ -123,6 +125,7 @@ export async function openApp(given: {
     inHand: new Set(),
     boot: ids.uuid(),
     wake: () => {},
+    fault: () => {},
     accountKey(accountId) {
       let k = opened.get(accountId);
       if (!k) {

@@ -49,6 +49,7 @@ const journeys: Check = {
         "./test/web/search.test.ts",
         "./test/web/table.test.ts",
         "./test/web/tags.test.ts",
+        "./test/web/undo.test.ts",
         "./test/web/wall.test.ts",
         "--timeout",
         "120000",

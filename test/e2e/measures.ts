@@ -8,6 +8,7 @@ import type { Check, Outcome } from "./e2e.ts";
 import { longList } from "./long-list.ts";
 import { everyPage, planted } from "./pages.ts";
 import { largestPaint, paints } from "./paints.ts";
+import { shifts } from "./shifts.ts";
 
 /** How fast a person types, in ms a letter: slower than most, so that the figure is nobody's best day. */
 const letter = 110;
@@ -170,6 +171,12 @@ export const measures: Check[] = [
     what: "largest paint of Home (LCP), processor slowed four times, nothing kept, median",
     limit: "0.7 s",
     run: largestPaint,
+  },
+  {
+    name: "shifts",
+    what: "cumulative layout shift of every page at both widths, on a slow line",
+    limit: "0.05",
+    run: shifts,
   },
   {
     name: "no-other-host",

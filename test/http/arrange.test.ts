@@ -274,6 +274,63 @@ inProcess((target) => {
     expect((await arrange(d.id, [of(d, 1)])).status).toBe(422);
   });
 
+  test("a reading that ends while pages are put in order refuses nobody", async () => {
+    const d = await filed(await letters("apples", "bears", "clouds"));
+    await arrange(d.id, [of(d, 3, 2, 1)]);
+    const now = await readThrough(target, home.all, d.id);
+    const { box } = target.inside;
+    const { arrange: made } = box.engines;
+    // The reading shows the same pages from another form of the file from here on.
+    box.engines.arrange = async (...of) => {
+      const bytes = await made(...of);
+      const original = now.metadata.files.find((f) => f.role === "original");
+      box.db.sql("UPDATE page SET file_id = ? WHERE document_id = ?").run(original?.id ?? "", d.id);
+      return bytes;
+    };
+    try {
+      expect((await arrange(d.id, [of(now, 1, 2)])).status).toBe(200);
+    } finally {
+      box.engines.arrange = made;
+    }
+    expect(await words(d.id)).toEqual(["clouds", "bears"]);
+  });
+
+  test("the last five changes are undone one by one, the PDFs of older ones are gone, and all of it goes back", async () => {
+    const bytes = await letters("apples", "bears", "clouds");
+    const other = await filed(await letters("doors"));
+    let d = await filed(bytes);
+    const { box } = target.inside;
+    const changed = async (...parts: Wanted[][]) => {
+      expect((await arrange(d.id, parts)).status).toBe(200);
+      d = await readThrough(target, home.all, d.id);
+    };
+    await changed([...of(d, 2, 1, 3), ...of(other, 1)]);
+    for (let i = 0; i < 7; i++) await changed(of(d, 2, 1, 3, 4));
+    const kept = () =>
+      box.db
+        .sql(
+          "SELECT blob_id FROM file WHERE document_id = ? AND role = 'readable' AND position % 2 = 0 AND blob_id IS NOT NULL",
+        )
+        .all(d.id) as { blob_id: string }[];
+    expect(kept().length).toBe(6);
+    for (const { blob_id } of kept()) expect(await box.vault.has(blob_id)).toBe(true);
+    expect(await words(d.id)).toEqual(["apples", "bears", "clouds", "doors"]);
+    for (let i = 0; i < 5; i++) {
+      expect((await undo(d.id)).status).toBe(200);
+      d = await readThrough(target, home.all, d.id);
+    }
+    expect(await words(d.id)).toEqual(["bears", "apples", "clouds", "doors"]);
+    const refused = await undo(d.id);
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      "Only the last few changes can be undone one by one. Put its pages back as they arrived instead.",
+    ]);
+    expect((await restore(d.id)).status).toBe(200);
+    d = await readThrough(target, home.all, d.id);
+    expect(await words(d.id)).toEqual(["apples", "bears", "clouds"]);
+    expect(await listed(target, home.all)).toContain(other.id);
+  }, 60_000);
+
   test("200 pages are put in reverse", async () => {
     const names = Array.from({ length: 200 }, (_, i) => `thing${i}`);
     const d = await filed(await letters(...names));

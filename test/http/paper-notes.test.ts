@@ -47,6 +47,27 @@ inProcess((target) => {
     expect((await write(id, "x".repeat(2000))).status).toBe(200);
   });
 
+  test("there are at most 200 on a document", async () => {
+    const id = await filed(target, home.all, fresh().text);
+    await write(id, "The first.");
+    target.inside.box.db
+      .sql(
+        `INSERT INTO paper_note (id, document_id, account_id, user_id, text, written_at)
+         SELECT value, document_id, account_id, user_id, 'One more.', written_at FROM paper_note, json_each(?)
+         WHERE document_id = ?`,
+      )
+      .run(JSON.stringify(Array.from({ length: 199 }, () => crypto.randomUUID())), id);
+    const refused = await write(id, "One too many.");
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      "This document has 200 notes, which is the limit. Remove one first.",
+    ]);
+    const all = await notes(id);
+    expect(all.length).toBe(200);
+    await target.call("DELETE", `${path(id)}/${all[0]?.id}`, { token: app });
+    expect((await write(id, "The last.")).status).toBe(200);
+  });
+
   describe("who may", () => {
     test("a viewer reads, a guest of a bundle is told nothing, another account has no such document", async () => {
       const id = await filed(target, home.all, fresh().text);

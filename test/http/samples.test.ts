@@ -60,6 +60,27 @@ inProcess((target) => {
     60_000,
   );
 
+  test("what goes wrong while they are removed is logged as a fault", async () => {
+    const [, app] = await signedIn(target);
+    await target.post<SamplesChanged>("/v1/samples", app);
+    const { box } = target.inside;
+    const { vault, fault } = box;
+    const faults: string[] = [];
+    box.fault = (e, where) => faults.push(`${where}: ${(e as Error).message}`);
+    const { remove } = vault;
+    vault.remove = async () => {
+      throw new Error("the disk is away");
+    };
+    try {
+      await target.call("DELETE", "/v1/samples", { token: app });
+      while (faults.length === 0) await Bun.sleep(20);
+      expect(faults).toEqual(["removing samples: the disk is away"]);
+    } finally {
+      Object.assign(box, { fault });
+      vault.remove = remove;
+    }
+  }, 60_000);
+
   test("a paper of one's own that was taken into a made-up one comes back when those go", async () => {
     const [home, app] = await signedIn(target);
     const bytes = await textPdf([["A letter of the house about the hedge.", "Dear Maria Castillo,"]]);

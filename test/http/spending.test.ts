@@ -73,6 +73,23 @@ inProcess((target) => {
     expect((await papers("&month=2025-04")).map((p) => p.amount)).toEqual([10.1, 0.22]);
     expect((await papers("&type=bills/electricity&currency=USD")).length).toBe(3);
     expect(await papers("&currency=EUR")).toEqual([]);
+    // However many papers there are, their rows come in as many queries as that of one.
+    const { db } = target.inside.box;
+    const { sql } = db;
+    const queries = async (query: string, n: number) => {
+      let asked = 0;
+      db.sql = (text: string) => {
+        asked++;
+        return sql(text);
+      };
+      try {
+        expect((await papers(query)).length).toBe(n);
+      } finally {
+        db.sql = sql;
+      }
+      return asked;
+    };
+    expect(await queries("&month=2025-04", 2)).toBe(await queries("&month=2025-03", 1));
     const { body } = await spending("?year=2025");
     for (const one of body.left_out)
       expect([one.reason, (await papers(`&reason=${one.reason}`)).length]).toEqual([

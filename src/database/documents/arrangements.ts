@@ -2,6 +2,7 @@ import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
 import { insertRow } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";
+import { ARRANGED } from "./files.ts";
 
 /** A page of an arrangement: of which file and page it is, and how far it was turned, in degrees clockwise. */
 export interface ArrangedPage {
@@ -91,6 +92,36 @@ export const removeReadables = (
       )
       .all(documentId, scope.accountId, from, to) as { blob_id: string | null }[]
   ).flatMap((row) => row.blob_id ?? []);
+
+/**
+ * Lets go of the PDFs of older arrangements of a document, of all but the newest and so many before it; gives their blobs, which other
+ * rows may still name. What those arrangements did stays on file, so that all of it can be taken back.
+ */
+export function forgetReadables(
+  db: Database,
+  scope: AccountScope,
+  documentId: string,
+  before: number,
+): string[] {
+  const last = db
+    .sql(
+      `SELECT f.position FROM arrangement a JOIN file f ON f.id = a.file_id
+       WHERE a.document_id = ? AND f.account_id = ? ORDER BY f.position DESC LIMIT 1 OFFSET ?`,
+    )
+    .get(documentId, scope.accountId, before) as { position: number } | undefined;
+  if (!last) return [];
+  const of = { document: documentId, account: scope.accountId, from: ARRANGED, to: last.position };
+  const older = `SELECT id FROM file WHERE document_id = @document AND account_id = @account AND role = 'readable'
+    AND position >= @from AND position < @to AND blob_id IS NOT NULL`;
+  const blobs = db
+    .sql(
+      `SELECT blob_id FROM file WHERE id IN (${older}) UNION SELECT blob_id FROM picture WHERE file_id IN (${older})`,
+    )
+    .all(of) as { blob_id: string }[];
+  db.sql(`DELETE FROM picture WHERE file_id IN (${older})`).run(of);
+  db.sql(`UPDATE file SET blob_id = NULL WHERE id IN (${older})`).run(of);
+  return blobs.map((b) => b.blob_id);
+}
 
 interface PlacedFact extends FactPlace {
   mine: number;

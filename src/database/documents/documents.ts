@@ -236,6 +236,24 @@ export const accountOfDocument = (db: Database, id: string): { id: string; numbe
     .sql("SELECT a.id, a.number FROM document d JOIN account a ON a.id = d.account_id WHERE d.id = ?")
     .get(id) as { id: string; number: number } | undefined;
 
+/** Documents by id, in no order. */
+export const documentsById = (db: Database, scope: AccountScope, ids: string[]): ListedRecord[] =>
+  ids.length === 0
+    ? []
+    : withSlugs(
+        db,
+        db
+          .sql(
+            `SELECT ${listedColumns} FROM json_each(@ids) j CROSS JOIN document d ON d.id = j.value
+             WHERE +d.account_id = @account ${guestDocuments(scope)}`,
+          )
+          .all({
+            ids: JSON.stringify(ids),
+            account: scope.accountId,
+            ...guestValues(scope),
+          }) as ListedRecord[],
+      );
+
 /** Documents by row number, in no order. */
 export const documentsByRow = (db: Database, scope: AccountScope, rows: number[]): ListedRecord[] =>
   rows.length === 0

@@ -27,6 +27,13 @@ export const paperNotesOf = (
     )
     .all(documentId, scope.accountId) as (PaperNoteRow & { by: string | null })[];
 
+export const countPaperNotes = (db: Database, scope: AccountScope, documentId: string): number =>
+  (
+    db
+      .sql("SELECT count(*) AS n FROM paper_note WHERE document_id = ? AND account_id = ?")
+      .get(documentId, scope.accountId) as { n: number }
+  ).n;
+
 /** False when there is no such note on the document. */
 export const removePaperNote = (db: Database, scope: AccountScope, documentId: string, id: string): boolean =>
   db

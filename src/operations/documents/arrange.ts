@@ -5,6 +5,7 @@ import {
   type Arrangement,
   addArrangement,
   arrangementsOf,
+  forgetReadables,
   mergedInto,
   placeFacts,
   placesOfFacts,
@@ -64,8 +65,9 @@ interface Found {
   seen: Seen;
 }
 
+/** Which pages of which files these are. A reading that ends meanwhile may show them from a tidied form: they are the same pages. */
 const formOf = (pages: readonly PageOnFile[]): string =>
-  pages.map((p) => `${p.file_id} ${p.file_page}`).join();
+  pages.map((p) => `${p.from_file ?? p.file_id} ${p.from_page ?? p.file_page}`).join();
 
 /** Refuses a document whose pages cannot be moved as it stands. Throws 409. */
 function movable(box: App, scope: AccountScope, id: string): DocumentRecord {
@@ -258,6 +260,9 @@ function takeOut(box: App, scope: AccountScope, d: DocumentRecord, rest: Kept[])
   return taken.map((one) => one.id);
 }
 
+/** So many arrangements of a paper are undone one by one. Those before are taken back all at once: their PDFs are gone. */
+const STEPS_BACK = 5;
+
 const about = (action: string, id: string): Trace => ({ action, subject: "document", subject_id: id });
 
 /**
@@ -303,6 +308,7 @@ export const arrangeOperation = change<Asked, Prepared | null, PagesArranged>(
       });
       const cut = takeOut(box, scope, d, made.rest);
       setMade(box.db, fileId, cut);
+      removeLater(box, forgetReadables(box.db, scope, d.id, STEPS_BACK));
       for (const id of merged) putInTrash(box, scope, id);
       setSeparate(box.db, scope, d.id, 2);
       sendToBeRead(box, scope, d.id);
@@ -369,6 +375,8 @@ export const undoArrangementOperation = change<{ document: string }, void, Docum
       const d = movable(box, scope, document);
       const [last] = arrangementsOf(box.db, scope, d.id);
       if (!last) throw conflict(message("problem.conflict.neverArranged"));
+      const before = arrangedOf(filesOf(box.db, scope, d.id).filter((f) => f.id !== last.file_id));
+      if (before?.blob_id === null) throw conflict(message("problem.conflict.arrangedLongAgo"));
       const others = takeBack(box, scope, d, call, [last]);
       const { output, traces } = changedDocument(box, scope, d.id, call, "document.unarrange");
       return { output, traces: [...traces, ...others] };

@@ -1,7 +1,13 @@
 import type { PaperNotes } from "#contract/paper-note.ts";
 import type { PaperNoteBody } from "#contract/routes/paper-notes.ts";
-import { addPaperNote, paperNotesOf, removePaperNote } from "#database/documents/paper-notes.ts";
+import {
+  addPaperNote,
+  countPaperNotes,
+  paperNotesOf,
+  removePaperNote,
+} from "#database/documents/paper-notes.ts";
 import { notFound } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { type Call, change, read } from "../operation.ts";
@@ -31,12 +37,16 @@ export const listPaperNotesOperation = read<{ document: string }, PaperNotes>(
     box.db.read(() => notesOn(box, scope, wanted(box, scope, document).id, call)),
 );
 
-/** Writes a note on a document. Throws 409 for one in the trash. */
+/** So many notes are put on one document. */
+const MOST = 200;
+
+/** Writes a note on a document. Throws 409 for one in the trash, and when there are as many on it as there may be. */
 export const addPaperNoteOperation = change<PaperNoteBody & { document: string }, void, PaperNotes>(
   { kind: "change", scope: "write", appOnly: true },
   {
     commit(box, scope, { document, text }, _prepared, call) {
       const { id } = onFile(box, scope, document);
+      if (countPaperNotes(box.db, scope, id) >= MOST) throw refuse(409, null, "tooManyNotes", { n: MOST });
       const note = { id: box.ids.uuid(), document_id: id, text: text.trim() };
       addPaperNote(box.db, scope, { ...note, user_id: call.caller.user.id, written_at: box.clock.now() });
       return {

@@ -100,7 +100,7 @@ export const removeSamplesOperation = change<object, void, SamplesChanged>(needs
     }
     dropSamples(box.db, scope);
     // What a stop leaves of them goes with the next round of the trash.
-    queueMicrotask(() => void emptyTrash(box).catch(() => {}));
+    queueMicrotask(() => void emptyTrash(box).catch((e) => box.fault(e, "removing samples")));
     return {
       output: { documents: ids.length },
       traces: ids.length

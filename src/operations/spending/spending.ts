@@ -2,6 +2,7 @@ import type { SpendingPapersQuery, SpendingQuery } from "#contract/routes/spendi
 import type { Spending, SpendingPapers, SpendingRow } from "#contract/spending.ts";
 import { accountById, householdNames } from "#database/accounts/accounts.ts";
 import { type Billed, billedIn, storageOf } from "#database/checkup/spending.ts";
+import { documentsById } from "#database/documents/documents.ts";
 import { groups } from "#database/documents/listing.ts";
 import { entitiesOf } from "#database/entities/entities.ts";
 import { householdIds } from "#database/entities/household.ts";
@@ -14,9 +15,8 @@ import { sentByAccount } from "#rules/checkup/obligations/own-bills.ts";
 import { nameKey } from "#rules/documents/naming.ts";
 import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import type { App } from "../app.ts";
-import { wanted } from "../documents/get.ts";
 import { read } from "../operation.ts";
-import { documentRow } from "../present/present.ts";
+import { documentRows } from "../present/present.ts";
 import { todayOf } from "../today.ts";
 
 /** Types whose papers ask for money or say that it was paid: one of them without an amount is missed. */
@@ -181,12 +181,18 @@ export const spendingPapersOperation = read<SpendingPapersQuery, SpendingPapers>
             ? undated.flatMap((p) => amountOf(p, false))
             : left.filter((l) => l.why === q.reason).map((l) => l.amount);
       const newest = found.toSorted((a, b) => b.day.localeCompare(a.day) || a.id.localeCompare(b.id));
+      const first = newest.slice(0, MOST_PAPERS);
+      const records = documentsById(
+        box.db,
+        scope,
+        first.map((a) => a.id),
+      );
+      const rows = new Map(documentRows(box.db, scope, call.origin, records).map((row) => [row.id, row]));
       return {
-        papers: newest.slice(0, MOST_PAPERS).map((a) => ({
-          document: documentRow(box.db, scope, call.origin, wanted(box, scope, a.id)),
-          amount: a.number,
-          currency: a.currency,
-        })),
+        papers: first.flatMap((a) => {
+          const document = rows.get(a.id);
+          return document ? [{ document, amount: a.number, currency: a.currency }] : [];
+        }),
         more: Math.max(0, newest.length - MOST_PAPERS),
       };
     }),

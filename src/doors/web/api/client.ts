@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { Refusal } from "./call.ts";
 
 /** Keys of everything the app keeps from the box, in one place so that an event knows what to refresh. */
@@ -28,6 +28,27 @@ export const keys = {
   settings: ["settings"] as const,
   work: (what: string, name: string) => ["work", what, name] as const,
 };
+
+/** Everything that lists, counts or sums papers. What a paper does shows in all of it, so no two places tell two numbers. */
+export const ofPapers: readonly QueryKey[] = [
+  keys.lists,
+  keys.overview,
+  keys.months,
+  keys.arrived,
+  keys.checkups,
+  keys.entities,
+  keys.bundles,
+  keys.tags,
+  keys.imports,
+  keys.facts,
+  ["search"],
+];
+
+/** What is asked again once papers were changed here: one of them, or any; and everything that shows something of papers. */
+export const afterPapers = (id?: string): readonly QueryKey[] => [
+  id === undefined ? ["document"] : keys.document(id),
+  ...ofPapers,
+];
 
 /** Everything that was asked for as a person: all but the state of the door. */
 export const isNoState = (query: { queryKey: readonly unknown[] }): boolean =>

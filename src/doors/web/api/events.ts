@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ListFilter } from "../addresses.ts";
 import { type ChangeEvent, type DocumentEvent, isMoving, type WorkEvent } from "../shapes.ts";
 import { answered, api, parseJson } from "./call.ts";
-import { keys } from "./client.ts";
+import { keys, ofPapers } from "./client.ts";
 import { isLong, type LoadedList, mergeRow, stepInList } from "./merge.ts";
 
 function isDocumentEvent(body: unknown): body is DocumentEvent {
@@ -106,16 +106,8 @@ export function listen(listener: Listener): () => void {
 /** Lists and counts are asked again at most this often while papers arrive, in ms: 40 calls a minute of the 120 allowed. */
 const listEvery = 3000;
 
-/** What changes when a paper does, beside the lists and the paper itself. */
-const withPapers = [
-  keys.months,
-  keys.arrived,
-  keys.checkups,
-  keys.entities,
-  keys.bundles,
-  keys.imports,
-  keys.facts,
-];
+/** What changes when a paper does; of the lists the short ones alone, a long one is mended row by row. */
+const withPapers = ofPapers.filter((key) => key !== keys.lists);
 
 /** Steps that a change of a document takes by itself are told as steps; these parts of the page follow other changes. */
 const withChanges: Record<string, readonly (readonly unknown[])[]> = {
@@ -148,7 +140,6 @@ export function refreshAfter(client: QueryClient) {
     last = performance.now();
     timer = undefined;
     void shortLists();
-    void client.invalidateQueries({ queryKey: keys.overview });
     for (const queryKey of withPapers) void client.invalidateQueries({ queryKey });
   };
 

@@ -137,8 +137,12 @@ export function PhotosDialog({ open, onClose }: { open: boolean; onClose: () => 
             busy={sending}
             onClick={async () => {
               setSending(true);
-              await send();
-              onClose();
+              try {
+                await send();
+                onClose();
+              } finally {
+                setSending(false);
+              }
             }}
           >
             {photosMessages.file({ n: pages.length })}

@@ -104,13 +104,13 @@ function useEdges(
   }, [video, on, steady]);
 }
 
-/** The camera with the edges of the page it sees. The page is taken when it lies still, or at a press. */
-export function Scanner({ count, last, once, full, onTaken, onDone, onClose, onRefused }: Props) {
-  const video = useRef<HTMLVideoElement>(null);
-  const camera = useCamera(video, onRefused);
+/** Taking pages: what is seen now, and a picture of it by itself or at a press. */
+function useShutter(
+  video: React.RefObject<HTMLVideoElement | null>,
+  camera: Camera | null,
+  { full, auto, onTaken }: { full: boolean; auto: boolean; onTaken(picture: Blob): void },
+) {
   const [steady] = useState(() => new Steady());
-  const [auto, setAuto] = useState(keptAuto);
-  const [lit, setLit] = useState(false);
   const [quad, setQuad] = useState<Quad | null>(null);
   const [moment, setMoment] = useState<Moment>("looking");
   const [justTaken, setJustTaken] = useState(false);
@@ -124,6 +124,9 @@ export function Scanner({ count, last, once, full, onTaken, onDone, onClose, onR
       navigator.vibrate?.(30);
       setJustTaken(true);
       onTaken(picture);
+    } catch {
+      // The camera gave none: it is tried again like a page that was never taken.
+      steady.took(null);
     } finally {
       busy.current = false;
     }
@@ -135,6 +138,29 @@ export function Scanner({ count, last, once, full, onTaken, onDone, onClose, onR
     if (now === "holding") setJustTaken(false);
     if (now === "take" && auto) void take();
   });
+  return { quad, moment, justTaken, take };
+}
+
+/** Whether pages are taken by themselves, as this device remembers it. */
+function useAuto() {
+  const [auto, setAuto] = useState(keptAuto);
+  const toggle = () => {
+    setAuto(!auto);
+    try {
+      localStorage.setItem(key, auto ? "off" : "on");
+    } catch {
+      // Storage can be switched off: then it lasts as long as the page.
+    }
+  };
+  return [auto, toggle] as const;
+}
+
+/** The camera with the edges of the page it sees. The page is taken when it lies still, or at a press. */
+export function Scanner({ count, last, once, full, onTaken, onDone, onClose, onRefused }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const camera = useCamera(video, onRefused);
+  const [auto, toggleAuto] = useAuto();
+  const { quad, moment, justTaken, take } = useShutter(video, camera, { full, auto, onTaken });
   const said = () => {
     if (full) return photosMessages.full;
     if (justTaken && !once) return scannerMessages.taken({ n: count });
@@ -157,21 +183,7 @@ export function Scanner({ count, last, once, full, onTaken, onDone, onClose, onR
             >
               {said()}
             </p>
-            {camera?.light ? (
-              <Round
-                label={scannerMessages.torch}
-                pressed={lit}
-                onPress={() => void camera.light?.(!lit).then(() => setLit(!lit))}
-              >
-                {lit ? (
-                  <FlashlightOff className="size-6" aria-hidden />
-                ) : (
-                  <Flashlight className="size-6" aria-hidden />
-                )}
-              </Round>
-            ) : (
-              <span className="size-11 shrink-0" />
-            )}
+            <Torch camera={camera} />
           </div>
           <div className="relative min-h-0 grow">
             <video ref={video} muted playsInline className="absolute inset-0 size-full object-contain" />
@@ -179,46 +191,15 @@ export function Scanner({ count, last, once, full, onTaken, onDone, onClose, onR
           </div>
           <div className="grid grid-cols-3 items-center gap-2 px-4 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
             <span className="justify-self-start">
-              {count > 0 && !once && (
-                <button
-                  type="button"
-                  aria-label={scannerMessages.done({ n: count })}
-                  onClick={onDone}
-                  className="relative flex min-h-14 items-center gap-2 rounded-xl bg-white/15 py-1 pr-3 pl-1 font-medium"
-                >
-                  <img src={last} alt="" className="h-12 w-9 rounded-lg object-cover" />
-                  <Check className="size-5" aria-hidden />
-                  <span className="absolute -top-2 -left-2 grid size-6 place-items-center rounded-full bg-white text-xs font-semibold text-black tabular-nums">
-                    {count}
-                  </span>
-                </button>
-              )}
+              {count > 0 && !once && <Collected count={count} last={last} onDone={onDone} />}
             </span>
-            <button
-              type="button"
-              aria-label={scannerMessages.shutter}
-              disabled={!camera || full}
-              onClick={() => void take()}
-              className={
-                "size-18 justify-self-center rounded-full border-4 border-white bg-white/30 p-1 " +
-                "transition-transform active:scale-95 disabled:opacity-40"
-              }
-            >
-              <span className="block size-full rounded-full bg-white" />
-            </button>
+            <Shutter off={!camera || full} onPress={() => void take()} />
             <button
               type="button"
               aria-pressed={auto}
               title={scannerMessages.autoHint}
               aria-label={scannerMessages.autoHint}
-              onClick={() => {
-                setAuto(!auto);
-                try {
-                  localStorage.setItem(key, auto ? "off" : "on");
-                } catch {
-                  // Storage can be switched off: then it lasts as long as the page.
-                }
-              }}
+              onClick={toggleAuto}
               className={`min-h-11 max-w-full justify-self-end truncate rounded-full px-4 text-sm font-medium ${auto ? "bg-white text-black" : "bg-white/15"}`}
             >
               {scannerMessages.auto}
@@ -229,6 +210,58 @@ export function Scanner({ count, last, once, full, onTaken, onDone, onClose, onR
     </Radix.Root>
   );
 }
+
+/** The light beside the lens, where there is one; else the room it takes. */
+function Torch({ camera }: { camera: Camera | null }) {
+  const [lit, setLit] = useState(false);
+  if (!camera?.light) return <span className="size-11 shrink-0" />;
+  const Icon = lit ? FlashlightOff : Flashlight;
+  return (
+    <Round
+      label={scannerMessages.torch}
+      pressed={lit}
+      onPress={() =>
+        void camera.light?.(!lit).then(
+          () => setLit(!lit),
+          () => {},
+        )
+      }
+    >
+      <Icon className="size-6" aria-hidden />
+    </Round>
+  );
+}
+
+/** The last page and how many there are; the way on. */
+const Collected = ({ count, last, onDone }: Pick<Props, "count" | "last" | "onDone">) => (
+  <button
+    type="button"
+    aria-label={scannerMessages.done({ n: count })}
+    onClick={onDone}
+    className="relative flex min-h-14 items-center gap-2 rounded-xl bg-white/15 py-1 pr-3 pl-1 font-medium"
+  >
+    <img src={last} alt="" className="h-12 w-9 rounded-lg object-cover" />
+    <Check className="size-5" aria-hidden />
+    <span className="absolute -top-2 -left-2 grid size-6 place-items-center rounded-full bg-white text-xs font-semibold text-black tabular-nums">
+      {count}
+    </span>
+  </button>
+);
+
+const Shutter = ({ off, onPress }: { off: boolean; onPress(): void }) => (
+  <button
+    type="button"
+    aria-label={scannerMessages.shutter}
+    disabled={off}
+    onClick={onPress}
+    className={
+      "size-18 justify-self-center rounded-full border-4 border-white bg-white/30 p-1 " +
+      "transition-transform active:scale-95 disabled:opacity-40"
+    }
+  >
+    <span className="block size-full rounded-full bg-white" />
+  </button>
+);
 
 /** The edges of the page over the picture, which lies the same way in its frame. */
 function Outline({

@@ -11,7 +11,7 @@ import { Empty, Missing } from "../elements/empty.tsx";
 import { Refused } from "../elements/notice.tsx";
 import { localDay, showAmount, showDay, showLongDay, showMonth, thisMoment } from "../formatting.ts";
 import { PageHead, usePageTitle } from "../frame/page.tsx";
-import { isTyping } from "../frame/typing.ts";
+import { isCovered, isTyping } from "../frame/typing.ts";
 import type { CheckupItem, CheckupList } from "../shapes.ts";
 import { groupsOf, isOlderBill, monthAfter, sumText, weeksOf } from "./groups.ts";
 import { CheckupLine, CheckupLines } from "./line.tsx";
@@ -28,7 +28,7 @@ export function useLineKeys(onOpen: (id: string) => void): void {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('[role="dialog"],[role="menu"]')) return;
+      if (isCovered()) return;
       const all = lines();
       const at = all.findIndex((line) => line.contains(document.activeElement));
       const focus = (i: number) => {

@@ -1,7 +1,7 @@
 import * as arrangeMessages from "#messages/app/arrange.ts";
 import { answered, api } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
-import { keys } from "../api/client.ts";
+import { afterPapers, keys } from "../api/client.ts";
 import { queryOf } from "../api/query.ts";
 import type { ArrangeBody } from "../shapes.ts";
 
@@ -14,13 +14,8 @@ export const arrangementQuery = (id: string) =>
 /** Saves pages as a person put them, with the way back; and puts them back as they arrived. */
 export function useArrange(document: string, onDone?: () => void) {
   const at = { params: { path: { document } } };
-  const refresh = [
-    keys.document(document),
-    keys.words(document),
-    ["page-words", document],
-    keys.lists,
-    keys.overview,
-  ];
+  // Other papers go to the trash with their pages, and come back from it.
+  const refresh = [...afterPapers(), keys.words(document), ["page-words", document]];
   const undo = useChange({
     run: () => answered(api.POST("/v1/documents/{document}/arrangement/undo", at)),
     said: () => arrangeMessages.toast.back,

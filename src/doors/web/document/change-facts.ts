@@ -1,7 +1,7 @@
 import * as factMessages from "#messages/app/fact.ts";
 import { answered, api } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
-import { keys } from "../api/client.ts";
+import { afterPapers } from "../api/client.ts";
 import { unlessChanged } from "../api/meanwhile.ts";
 import { showAmount, showDay } from "../formatting.ts";
 import type { Fact, NewFact } from "../shapes.ts";
@@ -33,7 +33,7 @@ export function useCorrectFact(document: string) {
         ),
     );
   };
-  const refresh = [keys.document(document), keys.lists, keys.checkups, keys.entities, keys.overview];
+  const refresh = afterPapers(document);
   const back = useChange({
     run: ({ fact }: { fact: Fact }) => set(fact, fact.value),
     said: (_, { fact }) => factMessages.back({ label: fact.label }),
@@ -50,9 +50,6 @@ export function useCorrectFact(document: string) {
     refresh,
   });
 }
-
-/** What a fact changes elsewhere on the screen. */
-const touches = (document: string) => [keys.document(document), keys.lists, keys.entities, keys.overview];
 
 /** A fact as the body that makes it: also the way back after it was taken away. */
 const bodyOf = (fact: Fact): NewFact => ({
@@ -74,7 +71,7 @@ const takeAway = (document: string, fact: Fact) =>
 
 /** Makes a fact of a person's own, says so, and can take it away again. */
 export function useAddFact(document: string) {
-  const refresh = touches(document);
+  const refresh = afterPapers(document);
   const away = useChange({
     run: ({ fact }: { fact: Fact }) => takeAway(document, fact),
     said: (_, { fact }) => factMessages.use.taken({ label: fact.label }),
@@ -93,7 +90,7 @@ export function useAddFact(document: string) {
 
 /** Takes away a fact that a person added, says so, and can put it back. */
 export function useTakeFact(document: string) {
-  const refresh = touches(document);
+  const refresh = afterPapers(document);
   const again = useChange({
     run: ({ fact }: { fact: Fact }) => send(document, bodyOf(fact)),
     said: ({ fact }) => factMessages.set({ label: fact.label, value: factValue(fact) }),

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
-import { keys } from "../api/client.ts";
+import { afterPapers, keys } from "../api/client.ts";
 import { unlessChanged } from "../api/meanwhile.ts";
 import type { Correction, CorrectionBody, Document, TypeOffer } from "../shapes.ts";
 
@@ -21,10 +21,7 @@ function corrected(document: Document, answer: Correction, body: CorrectionBody)
 
 /** Asks the box again for a document that was changed here, and for everything that shows something of it. */
 export function askAgain(client: QueryClient, id: string): void {
-  void client.invalidateQueries({ queryKey: keys.document(id) });
-  void client.invalidateQueries({ queryKey: keys.lists });
-  void client.invalidateQueries({ queryKey: keys.overview });
-  void client.invalidateQueries({ queryKey: ["search"] });
+  for (const queryKey of afterPapers(id)) void client.invalidateQueries({ queryKey });
 }
 
 /** The field of a document that a correction is about, as its editor shows it. */

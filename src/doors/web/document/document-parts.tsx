@@ -7,7 +7,7 @@ import * as paperMessages from "#messages/app/paper.ts";
 import * as reviewMessages from "#messages/app/review.ts";
 import * as sentenceMessages from "#messages/app/sentence.ts";
 import { useChange } from "../api/change.ts";
-import { keys } from "../api/client.ts";
+import { afterPapers } from "../api/client.ts";
 import { overviewQuery, similarQuery, typesQuery } from "../api/queries.ts";
 import { restoreDocument } from "../documents/bulk-bar.tsx";
 import { kindIcon } from "../documents/icons.ts";
@@ -50,7 +50,7 @@ function Trashed({ document }: { document: Document }) {
   const restore = useChange({
     run: () => restoreDocument(document.id),
     said: () => paperMessages.toast.restored({ title: document.title }),
-    refresh: [keys.document(document.id), keys.lists, keys.overview, keys.checkups, keys.arrived],
+    refresh: afterPapers(document.id),
   });
   const { data: became } = useQuery(arrangementQuery(document.id));
   return (

@@ -23,6 +23,7 @@ import { inputClass } from "../elements/field.tsx";
 import { useMedia, wideQuery } from "../elements/media.ts";
 import { Notice, Refused } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
+import { Skeleton } from "../elements/skeleton.tsx";
 import { usePageTitle } from "../frame/page.tsx";
 import type { Document, Fact } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
@@ -58,7 +59,7 @@ export function textPages(windows: readonly Document[]): TextPage[] {
 export function WordsTab({ document }: { document: Document }) {
   const text = useInfiniteQuery(wordsQuery(document.id, document.metadata.status));
   const [copied, setCopied] = useState(false);
-  if (text.isPending) return <p className="text-sm text-muted">{appMessages.loading}</p>;
+  if (text.isPending) return <Skeleton className="border-0" />;
   if (text.error && !text.data) return <Notice tone="bad">{sentenceOf(text.error)}</Notice>;
   const pages = textPages(text.data?.pages ?? []);
   if (pages.every((page) => page.text === ""))
@@ -179,7 +180,7 @@ export function DocumentPage() {
       </Refused>
     );
   }
-  return <p className="text-muted">{appMessages.loading}</p>;
+  return <Skeleton rows={7} className="mt-12" />;
 }
 
 type Tab = "facts" | "page" | "words" | "ask";
@@ -197,11 +198,16 @@ function Shown({ document }: { document: Document }) {
   const [tab, setTab] = useState<Tab>(() => firstTab(document, search));
   const [lit, setLit] = useState<{ fact: string; at: Lit } | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const quoted = useQuoted(document.id);
+  // The words that led here are gone to once: whoever looks at something else stays there.
+  const [quoted, setQuoted] = useState(true);
+  const quote = useQuoted(document.id);
   const shownTab: Tab = wide && tab === "page" ? "facts" : tab;
   const { metadata } = document;
 
-  const light = (fact: Fact | null, at: Lit | null) => setLit(fact && at ? { fact: fact.id, at } : null);
+  const light = (fact: Fact | null, at: Lit | null) => {
+    if (at) setQuoted(false);
+    setLit(fact && at ? { fact: fact.id, at } : null);
+  };
   const show = (fact: Fact, at: Lit) => {
     if (!wide) setTab("page");
     setLit({ fact: fact.id, at });
@@ -217,7 +223,7 @@ function Shown({ document }: { document: Document }) {
       moving={isMoving(metadata)}
       scrolls={wide}
       beside={wide ? <Neighbours id={document.id} /> : null}
-      lit={lit?.at ?? quoted}
+      lit={lit?.at ?? (quoted ? quote : null)}
       onChosen={setChosen}
     />
   );
@@ -226,7 +232,7 @@ function Shown({ document }: { document: Document }) {
     // On a wide window the two columns scroll on their own: a page that moves to a lit place never moves the facts.
     <div className="lg:absolute lg:inset-0 lg:flex lg:flex-col lg:px-8 lg:pt-5">
       <Heading document={document} beside={wide ? null : <Neighbours id={document.id} />} />
-      {metadata.trashed === null && <Asks document={document.id} />}
+      {metadata.trashed === null && <Asks document={document} />}
       {editor}
       {chosen && <ChosenWords document={document} chosen={chosen} onDone={() => setChosen(null)} />}
       <div className="mt-4 min-h-0 lg:grid lg:grow lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_27rem]">

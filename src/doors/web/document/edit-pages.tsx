@@ -70,15 +70,17 @@ function Another({
   );
 }
 
+type Change = (tiles: readonly Tile[]) => Tile[];
+
 interface TileProps {
   tile: Tile;
   at: number;
   all: number;
-  act: (change: (tiles: readonly Tile[]) => Tile[]) => void;
+  act: (change: Change) => void;
   onKey: (event: KeyboardEvent, tile: Tile) => void;
+  /** Takes the page out, or puts it back; the focus goes along with the pages. */
+  onRemove: (tile: Tile, removed: boolean) => void;
 }
-
-type Change = (tiles: readonly Tile[]) => Tile[];
 
 /** Where a page can be moved to, and whether a document begins with it. */
 function movesOf(
@@ -108,7 +110,7 @@ function movesOf(
 }
 
 /** One page with what can be done with it. */
-function PageTile({ tile, at, all, act, onKey }: TileProps) {
+function PageTile({ tile, at, all, act, onKey, onRemove }: TileProps) {
   const { key, ref: page } = tile;
   const n = page.number;
   const lines = movesOf(tile, at, all);
@@ -149,7 +151,7 @@ function PageTile({ tile, at, all, act, onKey }: TileProps) {
         <IconButton
           label={arrangeMessages.remove({ n })}
           className="pointer-coarse:size-11"
-          onClick={() => act((tiles) => changed(tiles, key, { removed: true, begins: false }))}
+          onClick={() => onRemove(tile, true)}
         >
           <Trash2 className="size-4" aria-hidden />
         </IconButton>
@@ -172,21 +174,21 @@ function PageTile({ tile, at, all, act, onKey }: TileProps) {
 const grid = "grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-2.5";
 
 /** Pages that were taken out, with the way back. */
-function Removed({ tiles, act }: { tiles: readonly Tile[]; act: TileProps["act"] }) {
+function Removed({ tiles, onRemove }: { tiles: readonly Tile[]; onRemove: TileProps["onRemove"] }) {
   if (tiles.length === 0) return null;
   return (
     <section aria-label={arrangeMessages.removed} className="border-t pt-4">
       <h3 className="mb-2 text-sm font-semibold text-muted">{arrangeMessages.removed}</h3>
       <ul className={grid}>
-        {tiles.map(({ key, document, ref: page, turn }) => (
-          <li key={key} className="grid gap-1 rounded-lg border border-dashed p-1.5">
+        {tiles.map((tile) => (
+          <li key={tile.key} className="grid gap-1 rounded-lg border border-dashed p-1.5">
             <span className="opacity-50">
-              <SmallPage document={document} page={page} turn={turn} />
+              <SmallPage document={tile.document} page={tile.ref} turn={tile.turn} />
             </span>
             <IconButton
-              label={arrangeMessages.putBack({ n: page.number })}
+              label={arrangeMessages.putBack({ n: tile.ref.number })}
               className="justify-self-center pointer-coarse:size-11"
-              onClick={() => act((all) => changed(all, key, { removed: false }))}
+              onClick={() => onRemove(tile, false)}
             >
               <Undo2 className="size-4" aria-hidden />
             </IconButton>
@@ -229,30 +231,23 @@ function Head({ undo, restart, save, busy, onClose }: HeadProps) {
   );
 }
 
-interface PartProps extends Pick<TileProps, "act" | "onKey"> {
+interface PartProps extends Pick<TileProps, "all" | "act" | "onKey" | "onRemove"> {
   name: string;
   part: readonly Tile[];
-  /** Every page that stays, of all documents. */
-  kept: readonly Tile[];
+  /** How many pages come before it. */
+  before: number;
 }
 
 /** One of the documents that come of it. */
-const Part = ({ name, part, kept, act, onKey }: PartProps) => (
+const Part = ({ name, part, before, ...tiles }: PartProps) => (
   <section aria-label={name}>
     <h2 className="mb-2 flex items-baseline gap-2 text-sm font-semibold">
       {name}
       <span className="font-normal text-muted">{documentMessages.pages({ n: part.length })}</span>
     </h2>
     <ul className={grid}>
-      {part.map((tile) => (
-        <PageTile
-          key={tile.key}
-          tile={tile}
-          at={kept.indexOf(tile) + 1}
-          all={kept.length}
-          act={act}
-          onKey={onKey}
-        />
+      {part.map((tile, i) => (
+        <PageTile key={tile.key} {...tiles} tile={tile} at={before + i + 1} />
       ))}
     </ul>
   </section>
@@ -264,24 +259,15 @@ function useSteps(first: Tile[]) {
   const tiles = steps.at(-1) ?? first;
   return {
     tiles,
-    act: (change: (tiles: readonly Tile[]) => Tile[]) =>
-      setSteps((before) => [...before, change(before.at(-1) ?? first)]),
+    act: (change: Change) => setSteps((before) => [...before, change(before.at(-1) ?? first)]),
     undo: steps.length > 1 ? () => setSteps((before) => before.slice(0, -1)) : null,
     restart: () => setSteps([first]),
   };
 }
 
-/** Puts the pages of a document in order: what is seen is what comes of it. Nothing is changed before it is saved. */
-export function EditPages({ document, onClose }: { document: Document; onClose: () => void }) {
-  const [first] = useState(() => tilesOf(document.id, pagesOfDocument(document)));
-  const { tiles, act, undo, restart } = useSteps(first);
-  const [adding, setAdding] = useState(false);
+/** How the focus goes with the pages: to the next one by an arrow key, along with one that is moved, beside one that is taken out. */
+function useTileKeys(kept: readonly Tile[], act: (change: Change) => void) {
   const body = useRef<HTMLDivElement>(null);
-  const { save } = useArrange(document.id, onClose);
-  const parts = partsOf(tiles);
-  const names = parts.map((_, i) => (i === 0 ? arrangeMessages.thisOne : arrangeMessages.fresh({ n: i })));
-  const kept = parts.flat();
-  const ready = kept.length > 0 && isChanged(tiles, first);
   const focus = (key: string | undefined) =>
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-tile="${key}"]`)?.focus());
   const onKey = (event: KeyboardEvent, tile: Tile) => {
@@ -292,22 +278,55 @@ export function EditPages({ document, onClose }: { document: Document; onClose: 
     act((before) => movedBy(before, tile.key, step));
     focus(tile.key);
   };
+  const onRemove = (tile: Tile, removed: boolean) => {
+    const at = kept.indexOf(tile);
+    act((before) => changed(before, tile.key, removed ? { removed, begins: false } : { removed }));
+    focus(removed ? (kept[at + 1] ?? kept[at - 1])?.key : tile.key);
+  };
+  return { body, onKey, onRemove };
+}
+
+/** Asks before changes are thrown away. */
+const Leaving = ({ onLeave, onGoOn }: { onLeave: () => void; onGoOn: () => void }) => (
+  <Dialog onClose={onGoOn} title={arrangeMessages.leave} lead={arrangeMessages.leaveLead}>
+    <div className="grid gap-2.5">
+      <Button data-first className="min-h-11" onClick={onGoOn}>
+        {arrangeMessages.goOn}
+      </Button>
+      <Button look="danger" className="min-h-11" onClick={onLeave}>
+        {arrangeMessages.drop}
+      </Button>
+    </div>
+  </Dialog>
+);
+
+/** Puts the pages of a document in order: what is seen is what comes of it. Nothing is changed before it is saved. */
+export function EditPages({ document, onClose }: { document: Document; onClose: () => void }) {
+  const [first] = useState(() => tilesOf(document.id, pagesOfDocument(document)));
+  const { tiles, act, undo, restart } = useSteps(first);
+  const [over, setOver] = useState<"adding" | "leaving" | null>(null);
+  const { save } = useArrange(document.id, onClose);
+  const parts = partsOf(tiles);
+  const kept = parts.flat();
+  const { body, onKey, onRemove } = useTileKeys(kept, act);
+  const different = isChanged(tiles, first);
+  const ready = kept.length > 0 && different;
+  const close = () => (different ? setOver("leaving") : onClose());
+  const keep = () => save.mutate({ body: bodyOf(tiles), said: arrangeMessages.toast.saved });
   return (
-    <Radix.Root open onOpenChange={(now) => now || onClose()}>
+    <Radix.Root open onOpenChange={(now) => now || close()}>
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
           className="fixed inset-0 z-40 flex animate-rise flex-col bg-paper"
-          onEscapeKeyDown={(event) => adding && event.preventDefault()}
+          onEscapeKeyDown={(event) => over && event.preventDefault()}
         >
           <Head
             undo={undo}
             restart={restart}
-            save={
-              ready ? () => save.mutate({ body: bodyOf(tiles), said: arrangeMessages.toast.saved }) : null
-            }
+            save={ready ? keep : null}
             busy={save.isPending}
-            onClose={onClose}
+            onClose={close}
           />
           <div ref={body} className="grid min-h-0 grow content-start gap-5 overflow-y-auto p-3 sm:p-5">
             <div className="max-w-2xl text-sm text-muted">
@@ -316,24 +335,33 @@ export function EditPages({ document, onClose }: { document: Document; onClose: 
             </div>
             {save.error && <Notice tone="bad">{sentenceOf(save.error)}</Notice>}
             {kept.length === 0 && <Notice tone="look">{arrangeMessages.empty}</Notice>}
-            {names.map((name, i) => (
-              <Part key={name} name={name} part={parts[i] ?? []} kept={kept} act={act} onKey={onKey} />
+            {parts.map((part, i) => (
+              <Part
+                // biome-ignore lint/suspicious/noArrayIndexKey: the first stays the first, whatever pages it has.
+                key={i}
+                name={i === 0 ? arrangeMessages.thisOne : arrangeMessages.fresh({ n: i })}
+                part={part}
+                before={parts.slice(0, i).flat().length}
+                all={kept.length}
+                {...{ act, onKey, onRemove }}
+              />
             ))}
             <div>
-              <Button look="outline" onClick={() => setAdding(true)}>
+              <Button look="outline" onClick={() => setOver("adding")}>
                 <FilePlus2 className="size-4" aria-hidden />
                 {arrangeMessages.add}
               </Button>
             </div>
-            <Removed tiles={tiles.filter((tile) => tile.removed)} act={act} />
+            <Removed tiles={tiles.filter((tile) => tile.removed)} onRemove={onRemove} />
           </div>
-          {adding && (
+          {over === "adding" && (
             <Another
               without={[document.id, ...tiles.map((tile) => tile.document)]}
               onTiles={(more) => act((before) => [...before, ...more])}
-              onClose={() => setAdding(false)}
+              onClose={() => setOver(null)}
             />
           )}
+          {over === "leaving" && <Leaving onLeave={onClose} onGoOn={() => setOver(null)} />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

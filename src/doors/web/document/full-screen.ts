@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isCovered } from "../frame/typing.ts";
 
 /**
  * Lets one element fill the screen: it is laid over the window, and the window takes the whole screen where the device can do
@@ -18,7 +19,7 @@ export function useFullScreen(element: React.RefObject<HTMLElement | null>) {
       else if (entered) setFull(false);
     };
     const key = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !document.querySelector('[role="menu"],[role="dialog"]')) setFull(false);
+      if (event.key === "Escape" && !isCovered()) setFull(false);
     };
     document.addEventListener("fullscreenchange", changed);
     window.addEventListener("keydown", key);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import * as paperMessages from "#messages/app/paper.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
-import { keys } from "../api/client.ts";
+import { afterPapers } from "../api/client.ts";
 import { ReminderDialog } from "../checkup/reminder.tsx";
 import { restoreDocument, trashDocument } from "../documents/bulk-bar.tsx";
 import { BundleChoice } from "../documents/bulk-dialogs.tsx";
@@ -50,7 +50,7 @@ function HistoryDialog({ document, onClose }: { document: string; onClose: () =>
 
 /** Finds the older paper that this one replaces, by its words. */
 function ReplacesDialog({ document, onClose }: { document: Document; onClose: () => void }) {
-  const refresh = [["document"], keys.lists, keys.overview, keys.checkups];
+  const refresh = afterPapers();
   const undo = useChange({
     run: (older: DocumentRow) =>
       answered(
@@ -92,7 +92,7 @@ type Open = "share" | "bundle" | "reminder" | "replaces" | "history";
 /** Everything that can be done with a document as a whole. */
 export function DocumentMenu({ document }: { document: Document }) {
   const [open, setOpen] = useState<Open | null>(null);
-  const refresh = [keys.document(document.id), keys.lists, keys.overview, keys.checkups, keys.arrived];
+  const refresh = afterPapers(document.id);
   const reread = useChange({
     run: () =>
       answered(api.POST("/v1/documents/{document}/read", { params: { path: { document: document.id } } })),

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "react";
 import * as documentMessages from "#messages/app/document.ts";
 import { keys } from "../api/client.ts";
 import { buttonClass } from "../elements/button.tsx";
-import { isTyping } from "../frame/typing.ts";
+import { isCovered, isTyping } from "../frame/typing.ts";
 
 interface Page {
   documents?: readonly { id: string }[];
@@ -40,7 +40,7 @@ export function Neighbours({ id }: { id: string }) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (window.document.querySelector('[role="dialog"],[role="menu"]')) return;
+      if (isCovered()) return;
       const to = event.key === "j" ? behind : event.key === "k" ? before : null;
       if (to !== null) void navigate({ to: "/documents/$id", params: { id: to }, replace: true });
     };

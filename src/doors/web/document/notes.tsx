@@ -75,6 +75,9 @@ export function Notes({ document }: { document: string }) {
     refresh: [notesKey(document)],
   });
   const notes = found.data?.notes ?? [];
+  const save = () => {
+    if (typed !== null && typed.trim() !== "" && !write.isPending) write.mutate(typed);
+  };
   return (
     <section aria-label={paperNoteMessages.title}>
       {notes.length > 0 && <h2 className="text-sm font-semibold text-muted">{paperNoteMessages.title}</h2>}
@@ -89,7 +92,7 @@ export function Notes({ document }: { document: string }) {
           {paperNoteMessages.add}
         </Button>
       ) : (
-        <Form className="grid gap-2" onSubmit={() => typed.trim() !== "" && write.mutate(typed)}>
+        <Form className="grid gap-2" onSubmit={save}>
           <Labelled label={paperNoteMessages.label}>
             {(names) => (
               <textarea
@@ -101,15 +104,20 @@ export function Notes({ document }: { document: string }) {
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
                 onKeyDown={(event) => {
-                  if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && typed.trim() !== "")
-                    write.mutate(typed);
+                  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
                 }}
                 className={`${inputClass} py-2`}
               />
             )}
           </Labelled>
           <Refused error={write.error} />
-          <SaveOrCancel busy={write.isPending} onCancel={() => setTyped(null)} />
+          <SaveOrCancel
+            busy={write.isPending}
+            onCancel={() => {
+              setTyped(null);
+              write.reset();
+            }}
+          />
         </Form>
       )}
     </section>

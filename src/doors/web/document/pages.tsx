@@ -80,7 +80,7 @@ function ShownPages(given: Props & { pages: PageRef[] }) {
   const [full, setFull] = useFullScreen(root);
   const width = useWidth(column);
   const size = useSize(room);
-  const [current, setCurrent] = useCurrent(room, pages.length);
+  const [current, setCurrent] = useCurrent(room, pages);
   const { print, sheets } = usePrint(document, files, pages);
   const share = useShareFile(document, files, pages);
   const more = share
@@ -174,10 +174,13 @@ function useSize(element: React.RefObject<HTMLElement | null>): { width: number;
 }
 
 /** The number of the page that lies across the middle of the window. */
-function useCurrent(room: React.RefObject<HTMLElement | null>, all: number) {
+function useCurrent(room: React.RefObject<HTMLElement | null>, pages: readonly PageRef[]) {
   const [current, setCurrent] = useState(1);
+  const all = pages.length;
+  // Pages that were put in order are others, however many they are.
+  const shown = pages.map((page) => `${page.file}/${page.page}`).join();
   useEffect(() => {
-    if (!room.current || all < 2) return;
+    if (!room.current || all < 2 || shown === "") return;
     const observer = new IntersectionObserver(
       (entries) => {
         const at = entries.findLast((entry) => entry.isIntersecting)?.target;
@@ -187,7 +190,7 @@ function useCurrent(room: React.RefObject<HTMLElement | null>, all: number) {
     );
     for (const figure of room.current.querySelectorAll("[data-page]")) observer.observe(figure);
     return () => observer.disconnect();
-  }, [room, all]);
+  }, [room, all, shown]);
   return [Math.min(current, all), setCurrent] as const;
 }
 

@@ -18,10 +18,13 @@ export function useTurning(document: string, pages: readonly PageRef[]) {
   const [sent, setSent] = useState(false);
   const { save } = useArrange(document);
   const shown = pages[0]?.file;
-  useEffect(() => {
-    if (shown) setSent(false);
-  }, [shown]);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; run: () => void } | null>(null);
+  useEffect(() => {
+    if (!shown) return;
+    setSent(false);
+    // Undone, the file that was turned is shown again, as it lay.
+    if (!waiting.current) setTurns(new Map());
+  }, [shown]);
   const turn = useCallback(
     (page: PageRef) => {
       const next = new Map(turns);

@@ -3,7 +3,7 @@ import { CopyCheck } from "lucide-react";
 import * as retypeMessages from "#messages/app/retype.ts";
 import { answered, api } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
-import { keys } from "../api/client.ts";
+import { afterPapers, keys } from "../api/client.ts";
 import type { TypeOffer } from "../shapes.ts";
 
 /** The sender as people call it, else by name. */
@@ -16,30 +16,19 @@ export const offered = (offer: TypeOffer, type = offer.type.name ?? ""): string 
 
 const path = (offer: TypeOffer) => ({ params: { path: { offer: offer.id } } });
 
-/** What a type of many papers shows in; the paper that is open is among what "document" begins. */
-const touched = [
-  ["document"],
-  keys.lists,
-  keys.overview,
-  keys.checkups,
-  keys.entities,
-  keys.arrived,
-  ["search"],
-] as const;
-
 /** Gives the others of an offer its type, says for how many, and puts all of them back with one press. */
 export function useTypeOffer(onDone?: (offer: TypeOffer) => void) {
   const back = useChange({
     run: (offer: TypeOffer) => answered(api.POST("/v1/type-offers/{offer}/undo", path(offer))),
     said: ({ changed }) => retypeMessages.undone({ n: changed }),
-    refresh: touched,
+    refresh: afterPapers(),
   });
   return useChange({
     run: (offer: TypeOffer) => answered(api.POST("/v1/type-offers/{offer}/use", path(offer))),
     said: ({ changed }) => retypeMessages.changed({ n: changed }),
     undo: ({ changed }, offer): (() => void) | undefined =>
       changed === 0 ? undefined : () => back.mutate(offer),
-    refresh: touched,
+    refresh: afterPapers(),
     onDone: (_, offer) => onDone?.(offer),
   });
 }

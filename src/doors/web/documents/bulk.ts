@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as bulkMessages from "#messages/app/bulk.ts";
 import { sentenceOf } from "../api/call.ts";
-import { keys } from "../api/client.ts";
+import { afterPapers } from "../api/client.ts";
 import { useSay } from "../elements/said.tsx";
 
 /** So many changes are under way at a time: a browser keeps six connections, and one is the event stream. */
@@ -45,16 +45,7 @@ export function useBulk<T>() {
   const say = useSay();
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const refresh = () => {
-    for (const queryKey of [
-      keys.lists,
-      keys.overview,
-      keys.bundles,
-      keys.checkups,
-      keys.entities,
-      keys.arrived,
-      ["document"],
-    ])
-      void client.invalidateQueries({ queryKey });
+    for (const queryKey of afterPapers()) void client.invalidateQueries({ queryKey });
   };
   const run = async (
     all: readonly T[],

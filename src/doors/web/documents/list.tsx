@@ -13,6 +13,7 @@ import { Preview } from "../document/preview.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Refused } from "../elements/notice.tsx";
+import { Skeleton } from "../elements/skeleton.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
 import type { DocumentRow, LibraryMonths, Overview } from "../shapes.ts";
@@ -172,7 +173,7 @@ export function ListPage() {
           </Refused>
         </div>
       )}
-      {(list.isPending || months.isLoading) && <Skeleton />}
+      {(list.isPending || months.isLoading) && <Skeleton className="mt-11" />}
       {blank && <NothingHere look={filter.look} />}
       {rows.length > 0 && !months.isLoading && (
         <Selecting
@@ -404,18 +405,5 @@ function NothingHere({ look }: { look: boolean }) {
         {documentsMessages.clearFilter}
       </Link>
     </Empty>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div aria-hidden className="mt-11 divide-y overflow-hidden rounded-2xl border bg-surface">
-      {["w-2/5", "w-3/5", "w-1/2", "w-1/3", "w-1/4"].map((width) => (
-        <div key={width} className="flex h-[4.2rem] items-center gap-3.5 px-5">
-          <span className="size-9 rounded-lg bg-sunk" />
-          <span className={`h-3.5 rounded bg-sunk ${width}`} />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { togglePreview } from "../document/preview.tsx";
-import { isTyping } from "../frame/typing.ts";
+import { isCovered, isTyping } from "../frame/typing.ts";
 import type { DocumentRow } from "../shapes.ts";
 import { BandSelect } from "./band.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -98,7 +98,7 @@ export function Selecting({
   const base = useRef<ReadonlyMap<string, DocumentRow> | null>(null);
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || document.querySelector('[role="dialog"],[role="menu"]')) return;
+      if (isTyping(event.target) || isCovered()) return;
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "a") {
         event.preventDefault();
         selection.all();

@@ -3,3 +3,6 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && target.type === "checkbox");
+
+/** True while a dialog or a menu lies over the page: its keys are not the page's. */
+export const isCovered = (): boolean => document.querySelector('[role="dialog"],[role="menu"]') !== null;

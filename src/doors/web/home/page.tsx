@@ -9,6 +9,7 @@ import { Cover } from "../document/thumb.tsx";
 import { categoryIcon, kindIcon } from "../documents/icons.ts";
 import { namesOf, otherType, StatusChip } from "../documents/in-words.tsx";
 import { buttonClass } from "../elements/button.tsx";
+import { Skeleton } from "../elements/skeleton.tsx";
 import { daysBetween, localDay, showAmount, showDay, showLongDay, thisMoment } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
 import type { CheckupItem, DocumentRow, EntityEntry, Overview } from "../shapes.ts";
@@ -47,6 +48,7 @@ function ArrivedCard({ overview }: { overview: Overview | undefined }) {
       className="overflow-hidden"
     >
       {arrived.isError && <p className="px-5 pb-4 text-sm text-bad">{homeMessages.failed}</p>}
+      {arrived.isPending && <Skeleton rows={6} className="rounded-none border-x-0 border-b-0" />}
       <ul className="divide-y border-t empty:hidden">
         {arrived.data?.documents.slice(0, 6).map((row) => (
           <ArrivedLine key={row.id} row={row} overview={overview} />
@@ -263,6 +265,10 @@ function Entry({ entity }: { entity: EntityEntry }) {
 /** Where one comes in: what presses, what just came, and how everybody and everything stands. */
 export function HomePage() {
   const overview = useQuery(overviewQuery);
+  // All of it is asked for at once. What stands above comes first, and what follows never moves it.
+  const checkup = useQuery(checkupQuery());
+  const arrived = useQuery(arrivedQuery);
+  useQuery(entitiesQuery());
   usePageTitle(homeMessages.title);
   const on = overview.data?.documents;
   if (on && on.including_replaced === 0 && on.being_read === 0 && on.needs_a_look === 0)
@@ -281,13 +287,19 @@ export function HomePage() {
       </p>
       <RecoveryReminder />
       <SamplesNotice />
-      <Waiting overview={overview.data} />
-      <ThisWeek overview={overview.data} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
-        <ComingCard />
-        <ArrivedCard overview={overview.data} />
-      </div>
-      <PeopleCard />
+      {overview.isPending || checkup.isPending ? (
+        <Skeleton rows={8} className="mt-8" />
+      ) : (
+        <>
+          <Waiting overview={overview.data} />
+          <ThisWeek overview={overview.data} />
+          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
+            <ComingCard />
+            <ArrivedCard overview={overview.data} />
+          </div>
+          {!arrived.isPending && <PeopleCard />}
+        </>
+      )}
     </div>
   );
 }

@@ -329,7 +329,7 @@ function Category({ sum, name, last, most, year, currency, onFigure }: CategoryP
               }
             />
           ))}
-          {types.length !== 1 && (
+          {(types.length !== 1 || sum.types.length > 1) && (
             <FigureLine
               name={moneyMessages.all}
               amount={showAmount(sum.amount, currency)}

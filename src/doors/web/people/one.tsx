@@ -6,7 +6,7 @@ import * as appMessages from "#messages/app/app.ts";
 import * as peopleMessages from "#messages/app/people.ts";
 import { answered, api, Refusal, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
-import { keys } from "../api/client.ts";
+import { afterPapers } from "../api/client.ts";
 import { Meanwhile, unlessChanged } from "../api/meanwhile.ts";
 import { checkupQuery, entitiesQuery, overviewQuery } from "../api/queries.ts";
 import { isOlderBill } from "../checkup/groups.ts";
@@ -23,6 +23,7 @@ import { FormDialog } from "../elements/form-dialog.tsx";
 import { ActionsMenu } from "../elements/menu.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { Choice, Select } from "../elements/select.tsx";
+import { Skeleton } from "../elements/skeleton.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
 import { usePageTitle } from "../frame/page.tsx";
 import { Card } from "../home/card.tsx";
@@ -184,7 +185,7 @@ export function useEntityChange(entity: Entity) {
     said: (_, { said }) => said,
     undo: (_, { back }): (() => void) | undefined =>
       back && (() => change.mutate({ body: back, said: putBack(entity, back) })),
-    refresh: [keys.entities, keys.lists, keys.checkups, keys.overview, ["document"]],
+    refresh: afterPapers(),
   });
   return change;
 }
@@ -237,6 +238,8 @@ export function PersonOrThingPage() {
   const { id } = useParams({ from: "/people-and-things/$id" });
   const page = useQuery(entityQuery(id));
   const overview = useQuery(overviewQuery);
+  // What is next stands above the papers: all of it comes at once.
+  const checkup = useQuery(checkupQuery({ person_or_thing: id }));
   const name = page.data?.person_or_thing.name;
   usePageTitle(name ?? peopleMessages.title);
   if (page.error instanceof Refusal && page.error.status === 404) {
@@ -249,7 +252,7 @@ export function PersonOrThingPage() {
     );
   }
   if (page.error) return <Notice tone="bad">{sentenceOf(page.error)}</Notice>;
-  if (!page.data) return null;
+  if (!page.data || checkup.isPending) return <Skeleton className="mt-20" />;
   return (
     <div className="mx-auto max-w-5xl">
       <Head page={page.data} />

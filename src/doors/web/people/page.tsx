@@ -9,6 +9,7 @@ import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { inputClass, Tick } from "../elements/field.tsx";
 import { Refused } from "../elements/notice.tsx";
+import { Skeleton } from "../elements/skeleton.tsx";
 import { showDay } from "../formatting.ts";
 import { PageHead } from "../frame/page.tsx";
 import { RoundIcon } from "../home/card.tsx";
@@ -27,7 +28,7 @@ export function PeoplePage() {
   return (
     <div className="mx-auto max-w-5xl">
       <PageHead title={peopleMessages.title} lead={peopleMessages.lead}>
-        {all.length > 0 && (
+        {(entities.isPending || all.length > 0) && (
           <Link to="/people-and-things/wallet" className={buttonClass("outline")}>
             <IdCard className="size-4" aria-hidden />
             {peopleMessages.wallet}
@@ -49,6 +50,7 @@ export function PeoplePage() {
       <div className="mt-4 empty:hidden">
         <Refused said={peopleMessages.failed} error={entities.error} />
       </div>
+      {entities.isPending && <Skeleton className="mt-7" />}
       {entities.isSuccess && all.length === 0 && (
         <Empty icon={UsersRound} title={peopleMessages.none} detail={peopleMessages.noneDetail} />
       )}

@@ -1,13 +1,13 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { IdCard, Printer } from "lucide-react";
-import * as appMessages from "#messages/app/app.ts";
 import * as peopleMessages from "#messages/app/people.ts";
 import { entitiesQuery } from "../api/queries.ts";
 import { kindIcon } from "../documents/icons.ts";
 import { Button } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
+import { Skeleton } from "../elements/skeleton.tsx";
 import { PageHead } from "../frame/page.tsx";
 import { RoundIcon } from "../home/card.tsx";
 import type { EntityPage } from "../shapes.ts";
@@ -35,8 +35,8 @@ export function WalletPage() {
         lead={peopleMessages.walletLead}
         failed={{ said: peopleMessages.failed, error: entities.error }}
       >
-        {shown.length > 0 && (
-          <Button look="outline" className="print:hidden" onClick={() => window.print()}>
+        {(waits || shown.length > 0) && (
+          <Button look="outline" className="print:hidden" disabled={waits} onClick={() => window.print()}>
             <Printer className="size-4" aria-hidden />
             {peopleMessages.print}
           </Button>
@@ -47,12 +47,12 @@ export function WalletPage() {
           <Notice tone="bad">{peopleMessages.failed}</Notice>
         </div>
       )}
-      {waits && <p className="mt-4 text-sm text-muted">{appMessages.loading}</p>}
+      {waits && <Skeleton className="mt-5" />}
       {!waits && shown.length === 0 && (
         <Empty icon={IdCard} title={peopleMessages.walletNone} detail={peopleMessages.walletNoneDetail} />
       )}
       <div className="mt-5 columns-1 gap-4 sm:columns-2 lg:columns-3 print:columns-2">
-        {shown.map((page) => (
+        {(waits ? [] : shown).map((page) => (
           <WalletCard key={page.person_or_thing.id} page={page} />
         ))}
       </div>

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import * as trainMessages from "#messages/app/train.ts";
 import { answered, api } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
-import { keys } from "../api/client.ts";
+import { afterPapers } from "../api/client.ts";
 import { Cover } from "../document/thumb.tsx";
 import { Button } from "../elements/button.tsx";
 import type { Document, DocumentLook } from "../shapes.ts";
@@ -21,7 +21,8 @@ export const isDecided = (document: Document): boolean => decided.includes(docum
 
 /** Questions that are answered by one press: is it a copy, is it several papers. */
 export function Decisions({ document, look, onNext }: Props) {
-  const refresh = [keys.document(document.id), keys.lists, keys.overview, keys.checkups];
+  // A copy is folded under another paper, which tells of it.
+  const refresh = afterPapers();
   const params = { path: { document: document.id } };
   const { review_reason: reason } = document.metadata;
   const fold = useChange({

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as trainMessages from "#messages/app/train.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
-import { keys } from "../api/client.ts";
+import { afterPapers } from "../api/client.ts";
 import { offered, useTypeOffer } from "../document/type-offer.tsx";
 import { useSay } from "../elements/said.tsx";
 import type { CorrectionBody } from "../shapes.ts";
@@ -18,20 +18,32 @@ export interface Answer {
 /** So long an answer can be taken back before the box learns of it, in ms: longer than the line that offers it. */
 const HELD = 15_000;
 
-/** `keepalive`, so that a page that is being closed still sends it. */
-async function send({ id, body, facts }: Answer) {
-  for (const { id: fact, value } of facts) {
-    await answered(
-      api.PATCH("/v1/documents/{document}/facts/{fact}", {
-        params: { path: { document: id, fact } },
-        body: { value },
-        keepalive: true,
-      }),
-    );
-  }
-  return answered(
-    api.PATCH("/v1/documents/{document}", { params: { path: { document: id } }, body, keepalive: true }),
+/**
+ * The facts first, then what settles the paper. A page that is being closed waits for no answer, so all of it is sent at once, with
+ * `keepalive`.
+ */
+async function send({ id, body, facts }: Answer, leaving: boolean) {
+  const corrections = facts.map(
+    ({ id: fact, value }) =>
+      () =>
+        answered(
+          api.PATCH("/v1/documents/{document}/facts/{fact}", {
+            params: { path: { document: id, fact } },
+            body: { value },
+            keepalive: true,
+          }),
+        ),
   );
+  const settle = () =>
+    answered(
+      api.PATCH("/v1/documents/{document}", { params: { path: { document: id } }, body, keepalive: true }),
+    );
+  if (leaving) {
+    const [answer] = await Promise.all([settle(), ...corrections.map((one) => one())]);
+    return answer;
+  }
+  for (const one of corrections) await one();
+  return settle();
 }
 
 interface Told {
@@ -54,40 +66,42 @@ export function useHeld({ onSettled, onReturn }: Told) {
   const told = useRef({ onReturn, take: take.mutate });
   told.current = { onReturn, take: take.mutate };
 
-  const letGo = useCallback((): Answer | null => {
+  const letGo = useCallback((id?: string): Answer | null => {
     const last = waiting.current;
-    if (!last) return null;
+    if (!last || (id !== undefined && last.answer.id !== id)) return null;
     clearTimeout(last.timer);
     waiting.current = null;
     setHeld(null);
     return last.answer;
   }, []);
 
-  const flush = useCallback(async () => {
-    const answer = letGo();
-    if (!answer) return;
-    try {
-      const { others } = await send(answer);
-      if (others)
+  const flush = useCallback(
+    async (leaving = false) => {
+      const answer = letGo();
+      if (!answer) return;
+      try {
+        const { others } = await send(answer, leaving);
+        if (others)
+          say({
+            text: trainMessages.toast.saved({ title: answer.title }),
+            next: { label: offered(others), run: () => told.current.take(others) },
+          });
+      } catch (error) {
         say({
-          text: trainMessages.toast.saved({ title: answer.title }),
-          next: { label: offered(others), run: () => told.current.take(others) },
+          text: trainMessages.unsaved({ title: answer.title, why: sentenceOf(error) }),
+          bad: true,
+          next: { label: trainMessages.return, run: () => told.current.onReturn(answer.id) },
         });
-    } catch (error) {
-      say({
-        text: trainMessages.unsaved({ title: answer.title, why: sentenceOf(error) }),
-        bad: true,
-        next: { label: trainMessages.return, run: () => told.current.onReturn(answer.id) },
-      });
-    } finally {
-      for (const queryKey of [keys.document(answer.id), keys.lists, keys.overview, keys.checkups])
-        void client.invalidateQueries({ queryKey });
-    }
-  }, [client, letGo, say]);
+      } finally {
+        for (const queryKey of afterPapers(answer.id)) void client.invalidateQueries({ queryKey });
+      }
+    },
+    [client, letGo, say],
+  );
 
   useEffect(() => {
-    const hidden = () => document.visibilityState === "hidden" && void flush();
-    const leave = () => void flush();
+    const hidden = () => document.visibilityState === "hidden" && void flush(true);
+    const leave = () => void flush(true);
     document.addEventListener("visibilitychange", hidden);
     window.addEventListener("pagehide", leave);
     return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isTyping } from "../frame/typing.ts";
+import { isCovered, isTyping } from "../frame/typing.ts";
 
 /** Keys that answer while nothing is written: a press on a button or a link stays that press, except on a guess. */
 export function useKeys(keys: Record<string, (() => void) | undefined>) {
@@ -8,7 +8,10 @@ export function useKeys(keys: Record<string, (() => void) | undefined>) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const { target } = event;
-      if (event.defaultPrevented || (target instanceof Element && target.closest("[role=dialog]"))) return;
+      // A key that is held down answers one paper, not every one that follows.
+      if (event.defaultPrevented || event.repeat) return;
+      // A letter in a menu goes to its line, wherever the focus lies.
+      if (isCovered()) return;
       // With Ctrl it answers from anywhere, also from within a field.
       const sent = event.key === "Enter" && (event.ctrlKey || event.metaKey);
       if (!sent && (event.ctrlKey || event.metaKey || event.altKey || isTyping(target))) return;

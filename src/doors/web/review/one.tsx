@@ -2,14 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, SkipForward } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import * as appMessages from "#messages/app/app.ts";
 import * as paperMessages from "#messages/app/paper.ts";
 import * as reviewMessages from "#messages/app/review.ts";
 import * as sentenceMessages from "#messages/app/sentence.ts";
 import * as trainMessages from "#messages/app/train.ts";
 import { sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
-import { keys } from "../api/client.ts";
+import { afterPapers } from "../api/client.ts";
 import { documentQuery, typesQuery } from "../api/queries.ts";
 import { Pages } from "../document/pages.tsx";
 import { UnlockForm } from "../document/unlock-form.tsx";
@@ -19,6 +18,7 @@ import { Button, IconButton } from "../elements/button.tsx";
 import { Field, Labelled } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
 import { Notice } from "../elements/notice.tsx";
+import { Skeleton } from "../elements/skeleton.tsx";
 import type { Document, DocumentLook } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
 import { answerOf, type Draft, draftOf, guessesOf, isUnchanged, unsureFacts } from "./answer.ts";
@@ -68,7 +68,7 @@ export function One({ id, train }: { id: string; train: Train }) {
   if (!paper.data) {
     return (
       <>
-        <p className="mt-6 grow text-muted">{appMessages.loading}</p>
+        <Skeleton rows={6} className="mt-4 grow" />
         <Bar train={train} />
       </>
     );
@@ -174,7 +174,7 @@ function Asked({ document, look, train }: AskedProps) {
 
 /** Throws a paper away that nobody can read, with the way back. */
 function useTrash(document: Document, onDone: () => void) {
-  const refresh = [keys.document(document.id), keys.lists, keys.overview, keys.checkups];
+  const refresh = afterPapers(document.id);
   const back = useChange({
     run: () => restoreDocument(document.id),
     said: () => paperMessages.toast.restored({ title: document.title }),

@@ -2,13 +2,14 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { Link } from "@tanstack/react-router";
 import { CircleCheckBig } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import * as appMessages from "#messages/app/app.ts";
 import * as toastMessages from "#messages/app/toast.ts";
 import * as trainMessages from "#messages/app/train.ts";
 import { documentQuery, overviewQuery } from "../api/queries.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Refused } from "../elements/notice.tsx";
+import { useSay } from "../elements/said.tsx";
+import { Skeleton } from "../elements/skeleton.tsx";
 import { usePageTitle } from "../frame/page.tsx";
 import type { Draft } from "./answer.ts";
 import { useHeld } from "./held.ts";
@@ -57,9 +58,12 @@ export function ReviewPage() {
     setDone((was) => new Set([...was].filter((each) => each !== id)));
   };
   const { held, hold, letGo, flush } = useHeld({ onSettled: settle, onReturn: show });
+  const say = useSay();
   const undo = (id = held?.id) => {
-    letGo();
-    if (id !== undefined) show(id);
+    if (id === undefined) return;
+    // The box has it already: the paper is shown again, to be answered anew.
+    if (letGo(id) === null) say({ text: trainMessages.sent });
+    show(id);
   };
   const pass = (id: string) => {
     setDone((was) => new Set(was).add(id));
@@ -69,7 +73,7 @@ export function ReviewPage() {
   if (waiting.error) {
     return <Refused said={trainMessages.failed} error={waiting.error} />;
   }
-  if (waiting.isPending) return <p className="text-muted">{appMessages.loading}</p>;
+  if (waiting.isPending) return <Skeleton rows={6} className="mt-12" />;
   if (!row) {
     return (
       <End

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import * as tagsMessages from "#messages/app/tags.ts";
-import { isTyping } from "../frame/typing.ts";
+import { isCovered, isTyping } from "../frame/typing.ts";
 import type { DocumentRow } from "../shapes.ts";
 import { useTag } from "./use-tag.ts";
 
@@ -36,7 +36,7 @@ export function useHash(run: () => void, on = true): void {
     if (!on) return;
     const key = (event: KeyboardEvent) => {
       if (event.key !== "#" || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      if (document.querySelector('[role="dialog"],[role="menu"]')) return;
+      if (isCovered()) return;
       event.preventDefault();
       run();
     };

@@ -20,11 +20,14 @@ interface Choice {
   on: boolean;
 }
 
+const hasTag = (row: DocumentRow, tag: Choice["tag"]): boolean =>
+  "id" in tag && (row.bundles ?? []).some((one) => one.id === tag.id);
+
 /** Tags whose name holds what is typed, those that begin with it first; a new one of that name last where there is none. */
 export function tagChoices(tags: readonly Tag[], typed: string, rows: readonly DocumentRow[]): Choice[] {
   const wanted = folded(typed.trim());
   const at = (tag: Tag) => folded(tag.name).indexOf(wanted);
-  const onAll = (tag: Tag) => rows.every((row) => row.bundles?.some((one) => one.id === tag.id));
+  const onAll = (tag: Tag) => rows.every((row) => hasTag(row, tag));
   const found = tags
     .filter((tag) => at(tag) >= 0)
     .sort((a, b) => Number(at(a) > 0) - Number(at(b) > 0) || a.name.localeCompare(b.name))
@@ -46,7 +49,11 @@ export function TagPicker({ rows, onClose }: { rows: readonly DocumentRow[]; onC
   const take = (choice: Choice | undefined) => {
     if (!choice || add.isPending) return;
     if (choice.on) onClose();
-    else add.mutate({ tag: choice.tag, documents: rows.map((row) => row.id) });
+    else {
+      // Those that have it already keep it when this is undone.
+      const without = rows.filter((row) => !hasTag(row, choice.tag));
+      add.mutate({ tag: choice.tag, documents: without.map((row) => row.id) });
+    }
   };
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -69,9 +69,14 @@ export function useTag(onDone?: () => void) {
   const retag = useRetag();
   const takeBack = useChange({
     run: takeFrom,
-    said: (_, { tag }) => {
-      return tagsMessages.removed({ name: tag.name });
-    },
+    said: (_, { tag }) => tagsMessages.removed({ name: tag.name }),
+    refresh,
+    onDone: (_, { tag, documents }) => retag(documents, tag, false),
+  });
+  const drop = useChange({
+    run: ({ tag }: { tag: Tag; documents: readonly string[] }) =>
+      answered(api.DELETE("/v1/bundles/{bundle}", { params: { path: { bundle: tag.id } } })),
+    said: (_, { tag }) => tagsMessages.removed({ name: tag.name }),
     refresh,
     onDone: (_, { tag, documents }) => retag(documents, tag, false),
   });
@@ -85,9 +90,10 @@ export function useTag(onDone?: () => void) {
     run: put,
     said: ({ bundle }, { documents }) => tagsMessages.added({ name: bundle.name, n: documents.length }),
     undo:
-      ({ bundle }, { documents }) =>
+      ({ bundle }, { tag, documents }) =>
       () =>
-        takeBack.mutate({ tag: { id: bundle.id, name: bundle.name }, documents }),
+        // A tag that was made for them goes with them.
+        ("id" in tag ? takeBack : drop).mutate({ tag: { id: bundle.id, name: bundle.name }, documents }),
     refresh,
     onDone: ({ bundle }, { documents }) => {
       retag(documents, { id: bundle.id, name: bundle.name }, true);
