@@ -8,6 +8,7 @@ import { browserPath } from "../web/browser.ts";
 import { drills } from "./drills.ts";
 import { measures } from "./measures.ts";
 import { safety } from "./safety.ts";
+import { clicks } from "./tasks.ts";
 
 /** What one check came to: the figure or the sentence of the table, and whether it holds. */
 export interface Outcome {
@@ -70,7 +71,7 @@ const journeys: Check = {
   },
 };
 
-const all: Check[] = [journeys, ...measures, ...drills, ...safety];
+const all: Check[] = [journeys, clicks, ...measures, ...drills, ...safety];
 
 async function main(): Promise<number> {
   const only = process.argv

@@ -154,8 +154,7 @@ describe.skipIf(!browserPath)("the pages of a document", () => {
           .getByRole("button")
           .click();
         await dialog.getByText("4 pages").waitFor();
-        await dialog.getByRole("button", { name: "Actions for page 3" }).click();
-        await page.getByRole("menuitem", { name: "Start a new document here" }).click();
+        await dialog.getByRole("button", { name: "Start a new document at page 3" }).click();
         await dialog.getByRole("region", { name: "New document 1" }).getByText("2 pages").waitFor();
         await dialog.getByRole("button", { name: "Save" }).click();
         await page.getByText("Pages saved").waitFor();
