@@ -28,7 +28,7 @@ const icon = (page: Page, name: string) =>
 const dialog = (page: Page) => page.locator('[role="dialog"]').first().waitFor();
 
 /** A note, and a bundle, a reminder and a name with the hard words. */
-export async function hardWords(page: Page): Promise<{ note: string; bundle: string; person: string }> {
+async function hardWords(page: Page): Promise<{ note: string; bundle: string; person: string }> {
   return page.evaluate(
     async ({ long, right }) => {
       const send = async (path: string, body: unknown, method = "POST") =>

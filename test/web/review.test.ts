@@ -197,7 +197,8 @@ describe.skipIf(!browserPath)("the review train", () => {
     await page.locator("[data-guess]").first().tap();
     await page.getByRole("button", { name: "Save & next" }).tap();
     await page.getByText("Saved:").first().waitFor();
-    await page.getByRole("button", { name: "Undo" }).tap();
+    // At the end of the list the train has a way back of its own, beside that of what was said.
+    await page.getByRole("button", { name: "Undo" }).first().tap();
     await page.getByText("1 of ").waitFor();
     expect(watch).toEqual({ foreign: [], errors: [] });
     await context.close();
