@@ -1,6 +1,6 @@
 /** Every page and what opens on it, by the rules of axe-core and at every width, in all languages, light and dark, with names that are hard on a layout. */
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { languages } from "#messages/languages.ts";
+import { type Language, languages } from "#messages/languages.ts";
 import { seriousOf } from "../web/axe.ts";
 import { desktop, phone } from "../web/household.ts";
 import { comeIn } from "./box.ts";
@@ -193,22 +193,21 @@ async function overAll(
     for (const [name, options] of variants) {
       const one = await walked(stage, options, look, signedIn, hard);
       looked += one.looked;
-      wrong.push(...one.wrong.map((what) => `${name}, ${what}`));
+      for (const what of one.wrong) console.error(`${name}, ${what}`);
+      wrong.push(...one.wrong);
     }
-    for (const one of wrong) console.error(one);
     return { value: `${wrong.length} in ${looked} looks`, holds: wrong.length === 0 };
   } finally {
     await stage.close();
   }
 }
 
-/** Each language light and dark, one of them as a phone shows it, by turns. */
-const spoken = languages.flatMap((language): [string, BrowserContextOptions][] =>
+/** A language light and dark, one of them as a phone shows it, by turns. */
+const spoken = (language: Language): [string, BrowserContextOptions][] =>
   (["light", "dark"] as const).map((colorScheme) => {
     const size = (colorScheme === "dark") === languages.indexOf(language) % 2 > 0 ? phone : desktop;
     return [`${language} ${colorScheme}`, { ...size, locale: locales[language], colorScheme }];
-  }),
-);
+  });
 
 const WIDTHS = [320, 390, 768, 1024, 1280, 1920];
 
@@ -224,12 +223,12 @@ async function sideways(page: Page): Promise<string[]> {
 }
 
 export const access: Check[] = [
-  {
-    name: "axe",
-    what: "every page and what opens on it, six languages, light and dark: serious or critical",
+  ...languages.map((language) => ({
+    name: `axe-${language}`,
+    what: `every page and what opens on it, light and dark, in ${language}: serious or critical`,
     limit: "0",
-    run: () => overAll(spoken, seriousOf),
-  },
+    run: () => overAll(spoken(language), seriousOf),
+  })),
   {
     name: "overflow",
     what: `every page and what opens on it, at ${WIDTHS[0]} to ${WIDTHS.at(-1)} px, long and right-to-left names, in two languages`,

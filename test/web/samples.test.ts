@@ -24,7 +24,7 @@ describe.skipIf(!browserPath)("a sample household", () => {
         expect(sideways).toBeLessThanOrEqual(0);
         const notice = page.getByRole("region", { name: "You’re looking at sample documents." });
         await notice.getByRole("button", { name: "Remove samples" }).click();
-        await page.getByRole("heading", { name: "Drop your first document here" }).waitFor();
+        await page.getByRole("button", { name: "Try it with sample documents" }).waitFor();
         expect(watch).toEqual({ foreign: [], errors: [] });
         await context.close();
       },
