@@ -126,8 +126,8 @@ function places(stage: Planted, hard: Awaited<ReturnType<typeof hardWords>>): Pl
       touched: true,
       open: async (page) => {
         // The bar of a phone has one button for all ways, a wider window the others beside it.
-        const bar = page.locator("nav button:has(svg.lucide-plus)").filter({ visible: true });
-        await bar.or(page.locator("header button:has(svg.lucide-chevron-down)")).first().click();
+        const ways = "nav button:has(svg.lucide-plus), header button:has(svg.lucide-chevron-down)";
+        await page.locator(ways).filter({ visible: true }).first().click();
         await page.locator('[role="menuitem"]:has(svg.lucide-camera)').click();
         await dialog(page);
       },
