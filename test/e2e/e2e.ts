@@ -5,9 +5,11 @@
  *   bun run e2e [--only=NAME[,NAME]] [--list]
  */
 import { browserPath } from "../web/browser.ts";
+import { access } from "./access.ts";
 import { drills } from "./drills.ts";
 import { measures } from "./measures.ts";
 import { safety } from "./safety.ts";
+import { clicks } from "./tasks.ts";
 
 /** What one check came to: the figure or the sentence of the table, and whether it holds. */
 export interface Outcome {
@@ -23,10 +25,10 @@ export interface Check {
   run(): Promise<Outcome>;
 }
 
-/** The short journeys of the checks, each at both widths. */
+/** The journeys of the checks, each at all widths. */
 const journeys: Check = {
   name: "journeys",
-  what: "journeys of a household, at 1280 and at 390 px",
+  what: "journeys of a household, at 1280, 768 and 390 px",
   limit: "all pass",
   async run() {
     const child = Bun.spawn(
@@ -45,6 +47,7 @@ const journeys: Check = {
         "./test/web/page-tools.test.ts",
         "./test/web/phone.test.ts",
         "./test/web/review.test.ts",
+        "./test/web/samples.test.ts",
         "./test/web/scanner.test.ts",
         "./test/web/search.test.ts",
         "./test/web/table.test.ts",
@@ -71,7 +74,7 @@ const journeys: Check = {
   },
 };
 
-const all: Check[] = [journeys, ...measures, ...drills, ...safety];
+const all: Check[] = [journeys, clicks, ...access, ...measures, ...drills, ...safety];
 
 async function main(): Promise<number> {
   const only = process.argv

@@ -50,6 +50,9 @@ export async function firstVisit(page: Page, paper: { name: string; bytes: Uint8
   return clicks;
 }
 
+/** With the network cut it is about whether it works: how long it takes is measured by itself. */
+const untimed = process.env.DEEDBOX_UNTIMED === "1";
+
 async function firstPaper(): Promise<Outcome> {
   const begun = performance.now();
   const box = await startBox();
@@ -68,7 +71,7 @@ async function firstPaper(): Promise<Outcome> {
     const clean = watch.errors.length === 0 && watch.foreign.length === 0;
     return {
       value: `${seconds.toFixed(0)} s, ${clicks} clicks`,
-      holds: seconds <= 10 && clicks <= 5 && clean,
+      holds: (seconds <= 10 || untimed) && clicks <= 5 && clean,
     };
   } finally {
     await browser.close();
@@ -133,6 +136,7 @@ async function withoutNetwork(): Promise<Outcome> {
   const inner = ["--only=first-paper,no-other-host"];
   const cut = ["unshare", "-rn", "sh", "-c", 'ip link set lo up && exec "$@"', "sh"];
   const ran = Bun.spawn([...cut, process.execPath, import.meta.resolve("./e2e.ts").slice(7), ...inner], {
+    env: { ...process.env, DEEDBOX_UNTIMED: "1" },
     stdout: "pipe",
     stderr: "pipe",
   });

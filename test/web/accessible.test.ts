@@ -1,12 +1,13 @@
 /**
- * Every page against the rules of axe-core (WCAG 2.2 AA and best practice), light and dark, wide and narrow: nothing serious
- * or critical. Skipped where there is no Chromium.
+ * Every page against the rules of axe-core (WCAG 2.2 AA and best practice): nothing serious or critical. In the checks each page is
+ * looked at once, wide and light or narrow and dark by turns; `bun run e2e --only=axe` looks at all of them in every way. Skipped
+ * where there is no Chromium.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { pdfBill } from "../paper/paper.ts";
 import { seriousOf } from "./axe.ts";
 import { browserPath, type Program } from "./browser.ts";
-import { bills, desktop, file, phone, signedIn, startHousehold } from "./household.ts";
+import { bills, desktop, everywhere, file, phone, signedIn, startHousehold } from "./household.ts";
 
 describe.skipIf(!browserPath)("every page is accessible", () => {
   let program: Program;
@@ -32,6 +33,7 @@ describe.skipIf(!browserPath)("every page is accessible", () => {
       "/search?q=northfield",
       "/people-and-things",
       `/people-and-things/${person}`,
+      "/people-and-things/wallet",
       "/ask?q=What%20is%20due%3F",
       "/money",
       "/imports",
@@ -45,17 +47,18 @@ describe.skipIf(!browserPath)("every page is accessible", () => {
 
   afterAll(() => program?.close(), 30_000);
 
-  for (const [name, options] of [
-    ["wide and light", desktop],
+  for (const [name, options, turn] of [
+    ["wide and light", desktop, 0],
     [
       "320 px wide and dark",
       { ...phone, viewport: { width: 320, height: 640 }, colorScheme: "dark" as const },
+      1,
     ],
   ] as const) {
     test(`${name}`, async () => {
       const { context, page, watch } = await signedIn(program, options, "/");
       const wrong: Record<string, string[]> = {};
-      for (const path of paths) {
+      for (const path of paths.filter((_, i) => everywhere || i % 2 === turn)) {
         await page.goto(program.origin + path);
         await page.locator("main h1").first().waitFor();
         await page.waitForTimeout(250);

@@ -13,6 +13,21 @@ export const phone: BrowserContextOptions = {
   locale: "en-GB",
 };
 
+/** Held upright: as wide as the narrowest window with the menu beside the page. */
+export const tablet: BrowserContextOptions = {
+  viewport: { width: 768, height: 1024 },
+  hasTouch: true,
+  isMobile: true,
+  locale: "en-GB",
+};
+
+/** The widths that journeys go at, as their names say it. In the checks each goes at one of the first two, in turn. */
+export const widths = [
+  ["a laptop", desktop, 0],
+  ["a phone", phone, 1],
+  ["a tablet", tablet, 2],
+] as const;
+
 export interface SignedIn {
   context: BrowserContext;
   page: Page;

@@ -13,13 +13,14 @@ import {
   phone,
   type SignedIn,
   signedIn,
+  widths,
 } from "./household.ts";
 
 const clean = { foreign: [], errors: [] };
 
 /**
  * In the checks each journey goes at one width, one after the other at a laptop's and a phone's, since a browser mostly waits;
- * with DEEDBOX_EVERYWHERE=1 (`bun run e2e` sets it) each goes at both, and the long ones, whose parts have tests of their own, go too.
+ * with DEEDBOX_EVERYWHERE=1 (`bun run e2e` sets it) each goes at all, a tablet's too, and the long ones, whose parts have tests of their own, go too.
  */
 describe.skipIf(!browserPath)("journeys through the web app", () => {
   const home = householdOf(async () => [
@@ -40,10 +41,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
     await at.context.close();
   };
 
-  for (const [where, options, turn] of [
-    ["a laptop", desktop, 0],
-    ["a phone", phone, 1],
-  ] as const) {
+  for (const [where, options, turn] of widths) {
     let n = 0;
     const journey = (name: string, walk: () => Promise<void>, ms?: number) =>
       test.skipIf(!everywhere && n++ % 2 !== turn)(name, walk, ms);

@@ -1,15 +1,10 @@
 /** Passkeys in a real browser, with Chromium's own virtual device (WebAuthn of the DevTools protocol). Skipped without Chromium. */
 import { describe, expect, test } from "bun:test";
 import { browserPath, openPage } from "./browser.ts";
-import { desktop, everywhere, householdOf, phone, signIn } from "./household.ts";
+import { everywhere, householdOf, signIn, widths } from "./household.ts";
 
 describe.skipIf(!browserPath || !everywhere)("passkeys in a browser", () => {
   const home = householdOf();
-
-  const widths = [
-    ["a laptop", desktop],
-    ["a phone", phone],
-  ] as const;
 
   test.each(widths)(
     "one is made, signs in without a password, and is removed, on %s",

@@ -11,7 +11,7 @@ import { moved, turned } from "#doors/web/arrivals/page-order.ts";
 import { Steady } from "#doors/web/arrivals/steady.ts";
 import { receiptPhoto } from "../paper/paper.ts";
 import { browserPath, openPage, type Program } from "./browser.ts";
-import { phone, signIn, startHousehold } from "./household.ts";
+import { desktop, everywhere, phone, signIn, startHousehold, tablet } from "./household.ts";
 
 describe("the order of pages", () => {
   test("moving one keeps all, and puts it where it was to go", () => {
@@ -106,66 +106,78 @@ describe.skipIf(!browserPath)("scanning with a phone", () => {
   }, 30_000);
 
   const begin = async (page: Page) => {
-    await page.getByRole("button", { name: "Add", exact: true }).click();
+    const narrow = (page.viewportSize()?.width ?? 0) < 768;
+    const name = narrow ? "Add" : "More ways to add";
+    await page.getByRole("button", { name, exact: true }).click();
     await page.getByRole("menuitem", { name: "Take photos" }).click();
   };
   const count = (page: Page) => page.getByRole("list", { name: "Pages" }).getByRole("listitem").count();
 
-  test("a page lying still is taken by itself, pages are put in order, survive a reload, and become one document", async () => {
-    const context = await camera.newContext(phone);
-    const { page, watch } = await openPage(context, program.origin, "/");
-    await signIn(page);
-    await begin(page);
-    const scanner = page.getByRole("dialog", { name: "Scan a document" });
-    await scanner.waitFor();
-    await page.locator("[data-quad]").waitFor({ state: "attached" });
-    const done = scanner.getByRole("button", { name: "Done, 1 page" });
-    await done.waitFor();
-    // Switched off, it waits for the shutter.
-    await scanner.getByRole("button", { name: "Take photos automatically" }).click();
-    await scanner.getByRole("button", { name: "Take photo", exact: true }).click();
-    await scanner.getByRole("button", { name: "Done, 2 pages" }).click();
-    const pages = page.getByRole("list", { name: "Pages" });
-    await pages.getByRole("listitem").nth(1).waitFor();
-    const order = () =>
-      pages.locator("img").evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.src));
-    const [first, second] = await order();
-    await page.getByRole("button", { name: "Edit page 1" }).click();
-    await page.getByRole("button", { name: "Move later" }).click();
-    expect(await order()).toEqual([second ?? "", first ?? ""]);
-    await page.getByRole("button", { name: "Rotate" }).click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    // A reload loses nothing.
-    await page.waitForTimeout(500);
-    await page.reload();
-    await begin(page);
-    await scanner.getByRole("button", { name: "Done, 2 pages" }).click();
-    await pages.getByRole("listitem").nth(1).waitFor();
-    // Neither does Cancel, without asking.
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByRole("dialog", { name: "Keep these pages?" }).waitFor();
-    await page.getByRole("button", { name: "Continue" }).click();
-    await page.getByRole("button", { name: "File 2 pages" }).click();
-    const card = page.getByRole("region", { name: "Adding documents" });
-    await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
-    await page.waitForFunction(
-      () =>
-        new Promise<boolean>((resolve) => {
-          const opened = indexedDB.open("deedbox-pages");
-          opened.onsuccess = () => {
-            const all = opened.result.transaction("sets").objectStore("sets").getAll();
-            all.onsuccess = () => {
-              opened.result.close();
-              resolve(all.result.length === 0);
+  const sizes = [
+    ["a phone", phone],
+    ["a tablet", tablet],
+    ["a laptop that is touched", { ...desktop, hasTouch: true, isMobile: true }],
+  ] as const;
+
+  test.each(everywhere ? [...sizes] : [sizes[0]])(
+    "a page lying still is taken by itself, pages are put in order, survive a reload, and become one document, on %s",
+    async (_where, size) => {
+      const context = await camera.newContext(size);
+      const { page, watch } = await openPage(context, program.origin, "/");
+      await signIn(page);
+      await begin(page);
+      const scanner = page.getByRole("dialog", { name: "Scan a document" });
+      await scanner.waitFor();
+      await page.locator("[data-quad]").waitFor({ state: "attached" });
+      const done = scanner.getByRole("button", { name: "Done, 1 page" });
+      await done.waitFor();
+      // Switched off, it waits for the shutter.
+      await scanner.getByRole("button", { name: "Take photos automatically" }).click();
+      await scanner.getByRole("button", { name: "Take photo", exact: true }).click();
+      await scanner.getByRole("button", { name: "Done, 2 pages" }).click();
+      const pages = page.getByRole("list", { name: "Pages" });
+      await pages.getByRole("listitem").nth(1).waitFor();
+      const order = () =>
+        pages.locator("img").evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.src));
+      const [first, second] = await order();
+      await page.getByRole("button", { name: "Edit page 1" }).click();
+      await page.getByRole("button", { name: "Move later" }).click();
+      expect(await order()).toEqual([second ?? "", first ?? ""]);
+      await page.getByRole("button", { name: "Rotate" }).click();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      // A reload loses nothing.
+      await page.waitForTimeout(500);
+      await page.reload();
+      await begin(page);
+      await scanner.getByRole("button", { name: "Done, 2 pages" }).click();
+      await pages.getByRole("listitem").nth(1).waitFor();
+      // Neither does Cancel, without asking.
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("dialog", { name: "Keep these pages?" }).waitFor();
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("button", { name: "File 2 pages" }).click();
+      const card = page.getByRole("region", { name: "Adding documents" });
+      await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
+      await page.waitForFunction(
+        () =>
+          new Promise<boolean>((resolve) => {
+            const opened = indexedDB.open("deedbox-pages");
+            opened.onsuccess = () => {
+              const all = opened.result.transaction("sets").objectStore("sets").getAll();
+              all.onsuccess = () => {
+                opened.result.close();
+                resolve(all.result.length === 0);
+              };
             };
-          };
-        }),
-    );
-    expect(watch).toEqual({ foreign: [], errors: [] });
-    await context.close();
-  }, 120_000);
+          }),
+      );
+      expect(watch).toEqual({ foreign: [], errors: [] });
+      await context.close();
+    },
+    120_000,
+  );
 
   test("without a camera the device's own takes the pictures, and pages can be thrown away once asked", async () => {
     const context = await program.browser.newContext(phone);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { pdfBill } from "../paper/paper.ts";
 import { browserPath } from "./browser.ts";
-import { desktop, everywhere, householdOf, phone, signedIn } from "./household.ts";
+import { everywhere, householdOf, type phone, signedIn, widths } from "./household.ts";
 
 describe.skipIf(!browserPath || !everywhere)("shared from another app", () => {
   const home = householdOf();
@@ -31,14 +31,16 @@ describe.skipIf(!browserPath || !everywhere)("shared from another app", () => {
     return { context, page, watch };
   };
 
-  const widths = [
-    ["a phone", phone, ["Northfield Water", "Elm Street Housing"]],
-    ["a laptop", desktop, ["Harbour Insurance", "Larch Heating"]],
-  ] as const;
+  const makersOf = {
+    "a phone": ["Northfield Water", "Elm Street Housing"],
+    "a laptop": ["Harbour Insurance", "Larch Heating"],
+    "a tablet": ["Meadow Lane Dairy", "Otter Bridge Garage"],
+  };
 
   test.each(widths)(
     "two papers are filed, on %s",
-    async (_, size, makers) => {
+    async (where, size) => {
+      const makers = makersOf[where];
       const paper = (seed: number, issuer: string) =>
         pdfBill({
           seed,

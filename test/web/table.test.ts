@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import { columnsOf, exportColumns, factsFor } from "#doors/web/documents/columns.ts";
 import { browserPath } from "./browser.ts";
-import { desktop, everywhere, householdOf, phone, signedIn } from "./household.ts";
+import { everywhere, householdOf, signedIn, widths } from "./household.ts";
 
 describe("the columns of the table", () => {
   test("begin with the title whatever was kept, each once, and none that is unknown", () => {
@@ -27,11 +27,8 @@ describe("the columns of the table", () => {
 describe.skipIf(!browserPath)("the table in the app", () => {
   const home = householdOf();
 
-  for (const [where, options] of [
-    ["a laptop", desktop],
-    ["a phone", phone],
-  ] as const)
-    test.skipIf(!everywhere && options === phone)(
+  for (const [where, options, turn] of widths)
+    test.skipIf(!everywhere && turn > 0)(
       `a fact of one's own becomes a column, and the table a workbook and a CSV file, on ${where}`,
       async () => {
         const { context, page, watch } = await signedIn(home.program, options, "/documents");

@@ -4,7 +4,7 @@ import type { DocumentRow } from "#doors/web/shapes.ts";
 import { tagChoices } from "#doors/web/tags/picker.tsx";
 import { retagged } from "#doors/web/tags/use-tag.ts";
 import { browserPath } from "./browser.ts";
-import { bills, desktop, everywhere, householdOf, phone, signedIn } from "./household.ts";
+import { bills, desktop, everywhere, householdOf, signedIn, widths } from "./household.ts";
 import { row } from "./rows.ts";
 
 const tags = [
@@ -43,17 +43,14 @@ describe("what can be chosen", () => {
 describe.skipIf(!browserPath)("tags in the app", () => {
   const home = householdOf(() => bills(3));
 
-  for (const [where, options] of [
-    ["a laptop", desktop],
-    ["a phone", phone],
-  ] as const)
-    test.skipIf(!everywhere && options === phone)(
+  for (const [where, options, turn] of widths)
+    test.skipIf(!everywhere && turn > 0)(
       `a tag is made, taken off and put back, given to several, and narrows the list, on ${where}`,
       async () => {
         const name = `House of ${where}`;
         const both = `Both of ${where}`;
         const { context, page, watch } = await signedIn(home.program, options, `/documents/${home.ids[0]}`);
-        if (options === phone) await page.getByRole("tab", { name: "Details" }).click();
+        if (options !== desktop) await page.getByRole("tab", { name: "Details" }).click();
         const own = page.getByRole("region", { name: "Tags" });
         await own.getByRole("button", { name: "Add tag" }).waitFor();
         await page.keyboard.press("#");

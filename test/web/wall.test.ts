@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { browserPath } from "./browser.ts";
-import { desktop, everywhere, householdOf, phone, signedIn } from "./household.ts";
+import { desktop, everywhere, householdOf, phone, signedIn, tablet } from "./household.ts";
 
 /** Notes are read in no time: twenty-four of them over eight years. */
 async function fileNotes(page: Page): Promise<void> {
@@ -62,10 +62,13 @@ describe.skipIf(!browserPath)("the wall", () => {
     await context.close();
   }, 90_000);
 
-  test.skipIf(!everywhere)(
-    "on a phone the rail comes while the wall moves, and follows the thumb",
-    async () => {
-      const { context, page } = await opened(phone);
+  test.skipIf(!everywhere).each([
+    ["phone", phone],
+    ["tablet", tablet],
+  ] as const)(
+    "on a %s the rail comes while the wall moves, and follows the thumb",
+    async (_where, options) => {
+      const { context, page } = await opened(options);
       const rail = page.getByRole("slider", { name: "Jump to a month" });
       await rail.waitFor({ state: "attached" });
       await page.evaluate(() => window.scrollBy(0, 600));
@@ -118,15 +121,19 @@ describe.skipIf(!browserPath)("the wall", () => {
     await context.close();
   }, 90_000);
 
-  test("on a phone a long press looks closer, and lifting the finger opens nothing", async () => {
-    const { context, page } = await opened(phone);
-    const tile = page.locator("[data-document] a").first();
-    const at = { pointerType: "touch", isPrimary: true, bubbles: true, clientX: 80, clientY: 400 };
-    await tile.dispatchEvent("pointerdown", at);
-    await page.locator("[data-preview]").waitFor();
-    await tile.dispatchEvent("pointerup", at);
-    await page.locator("[data-preview]").waitFor({ state: "detached" });
-    expect(new URL(page.url()).pathname).toBe("/documents");
-    await context.close();
-  }, 90_000);
+  test.each(everywhere ? [phone, tablet] : [phone])(
+    "where it is touched a long press looks closer, and lifting the finger opens nothing",
+    async (options) => {
+      const { context, page } = await opened(options);
+      const tile = page.locator("[data-document] a").first();
+      const at = { pointerType: "touch", isPrimary: true, bubbles: true, clientX: 80, clientY: 400 };
+      await tile.dispatchEvent("pointerdown", at);
+      await page.locator("[data-preview]").waitFor();
+      await tile.dispatchEvent("pointerup", at);
+      await page.locator("[data-preview]").waitFor({ state: "detached" });
+      expect(new URL(page.url()).pathname).toBe("/documents");
+      await context.close();
+    },
+    90_000,
+  );
 });

@@ -1,10 +1,19 @@
-/** More journeys of a household, each on a laptop and on a phone; gone through by `bun run e2e`. Skipped without Chromium. */
+/** More journeys of a household, each on a laptop, a phone and a tablet; gone through by `bun run e2e`. Skipped without Chromium. */
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { addDays } from "#kernel/dates.ts";
 import { pdfBill } from "../paper/paper.ts";
 import { browserPath } from "./browser.ts";
-import { bills, desktop, everywhere, householdOf, phone, type SignedIn, signedIn } from "./household.ts";
+import {
+  bills,
+  desktop,
+  everywhere,
+  householdOf,
+  phone,
+  type SignedIn,
+  signedIn,
+  widths,
+} from "./household.ts";
 
 /** The box goes by the day of the machine. */
 const today = new Date().toISOString().slice(0, 10);
@@ -37,10 +46,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
   const shows = (page: Page, n: number) =>
     page.waitForFunction((all) => document.querySelectorAll("[data-document]").length === all, n);
 
-  for (const [where, options] of [
-    ["a laptop", desktop],
-    ["a phone", phone],
-  ] as const) {
+  for (const [where, options] of widths) {
     test(
       `words are typed in the search, found with the words marked, and none is said plainly, on ${where}`,
       () =>
@@ -176,7 +182,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
       `the page is made larger and turned, its words are read, a question is asked of it, on ${where}`,
       () =>
         go(options, `/documents/${home.ids[4]}`, async ({ page }) => {
-          if (where === "a phone") await page.getByRole("tab", { name: "Pages" }).click();
+          if (options !== desktop) await page.getByRole("tab", { name: "Pages" }).click();
           await page.getByRole("button", { name: "Zoom in" }).click();
           await page.getByRole("button", { name: "Rotate" }).click();
           await page.getByRole("button", { name: "Zoom out" }).click();
@@ -277,10 +283,11 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
       () =>
         go(options, "/", async ({ page }) => {
           // Two of the same words would be taken for copies.
-          const words =
-            where === "a phone"
-              ? "Tomatoes, bread, two lemons, something for Tuesday evening."
-              : "Dear neighbour, the key lies under the third stone. Greetings, M.";
+          const words = {
+            "a phone": "Tomatoes, bread, two lemons, something for Tuesday evening.",
+            "a laptop": "Dear neighbour, the key lies under the third stone. Greetings, M.",
+            "a tablet": "The swing is mended, and the cat sleeps under the boat again.",
+          }[where];
           const sent = await page.evaluate(async (text) => {
             const form = new FormData();
             form.append("file", new Blob([text], { type: "text/plain" }), "scrap.txt");

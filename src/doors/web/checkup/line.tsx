@@ -319,7 +319,7 @@ function Head({ item, today, open, onToggle }: Omit<Props, "onToggle"> & { onTog
   const inner = (
     <>
       <span className="min-w-0 grow text-left">
-        <span className="block font-medium text-pretty">{item.title}</span>
+        <span className="block font-medium text-pretty wrap-anywhere">{item.title}</span>
         <span className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-muted">
           {item.amount !== null && (
             <span className="font-medium text-ink tabular-nums sm:hidden">
@@ -330,7 +330,7 @@ function Head({ item, today, open, onToggle }: Omit<Props, "onToggle"> & { onTog
           {item.when && <span className="tabular-nums">{whenText(item.when, today)}</span>}
           <span>{item.kind_label}</span>
           {item.person_or_thing?.name && !item.title.includes(item.person_or_thing.name) && (
-            <span className="truncate">{item.person_or_thing.name}</span>
+            <span className="min-w-0 truncate">{item.person_or_thing.name}</span>
           )}
           {item.snoozed_until && (
             <span>{checkupMessages.snoozedUntil({ day: showDay(item.snoozed_until) })}</span>

@@ -51,7 +51,7 @@ export function Asks({ document }: { document: Document }) {
           {facts.filter((fact) => fact !== null).join(" · ")}
         </span>
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <DoneButton item={item} />
         <Button look="quiet" onClick={() => setLater(true)}>
           <AlarmClock className="size-4" aria-hidden />

@@ -82,12 +82,8 @@ interface TileProps {
   onRemove: (tile: Tile, removed: boolean) => void;
 }
 
-/** Where a page can be moved to, and whether a document begins with it. */
-function movesOf(
-  { key, begins }: Tile,
-  at: number,
-  all: number,
-): { icon: LucideIcon; text: string; to: Change }[] {
+/** Where a page can be moved to. */
+function movesOf({ key }: Tile, at: number, all: number): { icon: LucideIcon; text: string; to: Change }[] {
   const by =
     (steps: number): Change =>
     (tiles) =>
@@ -97,16 +93,21 @@ function movesOf(
     { icon: ArrowRight, text: arrangeMessages.later, to: by(1) },
     { icon: ChevronFirst, text: arrangeMessages.first, to: by(-all) },
     { icon: ChevronLast, text: arrangeMessages.last, to: by(all) },
-    ...(at === 1
-      ? []
-      : [
-          {
-            icon: begins ? Merge : Scissors,
-            text: begins ? arrangeMessages.join : arrangeMessages.split,
-            to: (tiles: readonly Tile[]) => changed(tiles, key, { begins: !begins }),
-          },
-        ]),
   ];
+}
+
+/** Whether a document begins with this page: at one press, since a stack has many. */
+function Cut({ tile: { key, begins, ref }, act }: Pick<TileProps, "tile" | "act">) {
+  const Icon = begins ? Merge : Scissors;
+  return (
+    <IconButton
+      label={(begins ? arrangeMessages.join : arrangeMessages.split)({ n: ref.number })}
+      className="pointer-coarse:size-11"
+      onClick={() => act((tiles) => changed(tiles, key, { begins: !begins }))}
+    >
+      <Icon className="size-4" aria-hidden />
+    </IconButton>
+  );
 }
 
 /** One page with what can be done with it. */
@@ -136,10 +137,16 @@ function PageTile({ tile, at, all, act, onKey, onRemove }: TileProps) {
       >
         <SmallPage document={tile.document} page={page} turn={tile.turn} />
       </button>
-      <p className="truncate px-1 text-center text-xs text-muted tabular-nums" title={tile.from ?? undefined}>
-        {n}
-        {tile.from && ` · ${arrangeMessages.from({ title: tile.from })}`}
-      </p>
+      <div className="flex min-h-9 items-center gap-1">
+        {at > 1 && <Cut tile={tile} act={act} />}
+        <p
+          className="min-w-0 grow truncate text-center text-xs text-muted tabular-nums"
+          title={tile.from ?? undefined}
+        >
+          {n}
+          {tile.from && ` · ${arrangeMessages.from({ title: tile.from })}`}
+        </p>
+      </div>
       <div className="flex justify-between">
         <IconButton
           label={arrangeMessages.turn({ n })}

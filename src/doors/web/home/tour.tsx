@@ -28,6 +28,13 @@ export function Tour({ onClose }: { onClose: () => void }) {
   const stop = stops[at];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read out, also the one that stays on its page.
   useEffect(() => card.current?.focus({ preventScroll: true }), [at]);
+  // What is said meanwhile stands above the card, not on its buttons.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: steps are of different heights.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--foot", `${card.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty("--foot");
+  }, [at]);
   if (!stop) return null;
   const go = (to: number) => {
     const next = stops[to];

@@ -285,7 +285,7 @@ function Head({ page }: { page: EntityPage }) {
           </Link>{" "}
           · {entity.kind_label}
         </p>
-        <h1 className="font-serif text-2xl text-pretty">{entity.name}</h1>
+        <h1 className="font-serif text-2xl text-pretty wrap-anywhere">{entity.name}</h1>
         {entity.subtitle && <p className="text-muted">{entity.subtitle}</p>}
         {entity.also_known_as.length > 0 && (
           <p className="mt-1 text-sm text-muted">

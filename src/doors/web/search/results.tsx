@@ -122,10 +122,10 @@ function People({ people }: { people: Named[] }) {
             key={one.id}
             to="/people-and-things/$id"
             params={{ id: one.id }}
-            className="inline-flex min-h-9 items-center gap-2 rounded-full border bg-surface px-3.5 text-sm font-medium hover:bg-sunk"
+            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border bg-surface px-3.5 text-sm font-medium hover:bg-sunk"
           >
-            <Icon className="size-4 text-muted" aria-hidden />
-            {one.name ?? one.title}
+            <Icon className="size-4 shrink-0 text-muted" aria-hidden />
+            <span className="truncate">{one.name ?? one.title}</span>
           </Link>
         );
       })}
@@ -161,7 +161,7 @@ function Result({ result, q }: { result: SearchResult; q: string }) {
             <span className="shrink-0 pt-0.5 text-sm text-muted tabular-nums">{showDay(result.date)}</span>
           </span>
           {result.snippet && (
-            <span className="line-clamp-2 text-sm text-muted">
+            <span className="line-clamp-2 text-sm text-muted wrap-anywhere">
               <Marked text={result.snippet} query={q} />
             </span>
           )}
@@ -169,7 +169,7 @@ function Result({ result, q }: { result: SearchResult; q: string }) {
             <span className="empty:hidden">{otherType(result, overview.data)}</span>
             <PeopleLine row={result} />
             {matched && (
-              <span className="rounded-md bg-sunk px-1.5 py-px text-xs">
+              <span className="rounded-md bg-sunk px-1.5 py-px text-xs wrap-anywhere">
                 {searchMessages.matchedOn({ what: matched })}
               </span>
             )}
