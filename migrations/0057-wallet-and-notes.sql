@@ -7,3 +7,6 @@ WHERE doc_date IS NULL AND period_from IS NOT NULL AND sort_date <> period_from 
   SELECT id FROM type WHERE slug = 'insurance/policy' OR slug GLOB 'insurance/*-policy' OR slug GLOB 'identity/*' OR slug IN (
     'insurance/renewal', 'insurance/health-card', 'contracts/contract', 'contracts/nda', 'housing/lease', 'work/contract',
     'warranties/warranty', 'vehicles/registration'));
+
+-- Words of notes are found: documents that have some are put into the index anew.
+INSERT OR IGNORE INTO stale_words (document_id) SELECT DISTINCT document_id FROM paper_note;
