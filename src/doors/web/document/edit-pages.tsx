@@ -6,6 +6,7 @@ import {
   ChevronLast,
   EllipsisVertical,
   FilePlus2,
+  GripVertical,
   type LucideIcon,
   Merge,
   RotateCcw,
@@ -29,6 +30,7 @@ import { Notice } from "../elements/notice.tsx";
 import type { Document, DocumentRow } from "../shapes.ts";
 import { useArrange } from "./arrange.ts";
 import { bodyOf, changed, isChanged, moved, movedBy, partsOf, type Tile, tilesOf } from "./arranging.ts";
+import { type Dragging, useDragging } from "./drag-page.ts";
 import { pagesOf } from "./page-list.ts";
 import { PickDocument } from "./pick-document.tsx";
 import { SmallPage } from "./strip.tsx";
@@ -76,6 +78,7 @@ interface TileProps {
   all: number;
   act: (change: (tiles: readonly Tile[]) => Tile[]) => void;
   onKey: (event: KeyboardEvent, tile: Tile) => void;
+  dragging: Dragging;
 }
 
 type Change = (tiles: readonly Tile[]) => Tile[];
@@ -108,12 +111,13 @@ function movesOf(
 }
 
 /** One page with what can be done with it. */
-function PageTile({ tile, at, all, act, onKey }: TileProps) {
+function PageTile({ tile, at, all, act, onKey, dragging: { way, grip } }: TileProps) {
   const { key, ref: page } = tile;
   const n = page.number;
   const lines = movesOf(tile, at, all);
   return (
     <li
+      data-page={key}
       draggable
       onDragStart={(event) => event.dataTransfer.setData("text/plain", key)}
       onDragOver={(event) => event.preventDefault()}
@@ -122,7 +126,10 @@ function PageTile({ tile, at, all, act, onKey }: TileProps) {
         const dragged = event.dataTransfer.getData("text/plain");
         act((tiles) => moved(tiles, dragged, key));
       }}
-      className="grid content-start gap-1 rounded-lg border bg-surface p-1.5 shadow-card"
+      className={
+        "relative grid content-start gap-1 rounded-lg border bg-surface p-1.5 shadow-card " +
+        `${way?.key === key ? "opacity-60" : ""} ${way && way.key !== key && way.over === key ? "outline-2 outline-offset-2 outline-accent" : ""}`
+      }
     >
       <button
         type="button"
@@ -134,6 +141,25 @@ function PageTile({ tile, at, all, act, onKey }: TileProps) {
       >
         <SmallPage document={tile.document} page={page} turn={tile.turn} />
       </button>
+      {all > 1 && (
+        // Keys and the menu do the same for whoever has no pointer.
+        <span
+          aria-hidden
+          data-grip={key}
+          title={arrangeMessages.drag({ n })}
+          draggable
+          onDragStart={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+          {...grip(key)}
+          className="absolute top-0 right-0 grid size-11 touch-none cursor-grab place-items-center active:cursor-grabbing"
+        >
+          <span className="grid size-7 place-items-center rounded-full bg-black/65 text-white">
+            <GripVertical className="size-4" aria-hidden />
+          </span>
+        </span>
+      )}
       <p className="truncate px-1 text-center text-xs text-muted tabular-nums" title={tile.from ?? undefined}>
         {n}
         {tile.from && ` · ${arrangeMessages.from({ title: tile.from })}`}
@@ -229,7 +255,7 @@ function Head({ undo, restart, save, busy, onClose }: HeadProps) {
   );
 }
 
-interface PartProps extends Pick<TileProps, "act" | "onKey"> {
+interface PartProps extends Pick<TileProps, "act" | "onKey" | "dragging"> {
   name: string;
   part: readonly Tile[];
   /** Every page that stays, of all documents. */
@@ -237,7 +263,7 @@ interface PartProps extends Pick<TileProps, "act" | "onKey"> {
 }
 
 /** One of the documents that come of it. */
-const Part = ({ name, part, kept, act, onKey }: PartProps) => (
+const Part = ({ name, part, kept, act, onKey, dragging }: PartProps) => (
   <section aria-label={name}>
     <h2 className="mb-2 flex items-baseline gap-2 text-sm font-semibold">
       {name}
@@ -252,6 +278,7 @@ const Part = ({ name, part, kept, act, onKey }: PartProps) => (
           all={kept.length}
           act={act}
           onKey={onKey}
+          dragging={dragging}
         />
       ))}
     </ul>
@@ -271,6 +298,19 @@ function useSteps(first: Tile[]) {
   };
 }
 
+/** Says where a page goes that is being dragged, and stays said once it is there. */
+function Going({ dragging: { way }, kept }: { dragging: Dragging; kept: readonly Tile[] }) {
+  const [said, setSaid] = useState("");
+  const at = kept.findIndex((tile) => tile.key === way?.over) + 1;
+  const now = at > 0 ? arrangeMessages.goes({ at, all: kept.length }) : said;
+  if (now !== said) setSaid(now);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
 /** Puts the pages of a document in order: what is seen is what comes of it. Nothing is changed before it is saved. */
 export function EditPages({ document, onClose }: { document: Document; onClose: () => void }) {
   const [first] = useState(() => tilesOf(document.id, pagesOfDocument(document)));
@@ -282,6 +322,7 @@ export function EditPages({ document, onClose }: { document: Document; onClose: 
   const names = parts.map((_, i) => (i === 0 ? arrangeMessages.thisOne : arrangeMessages.fresh({ n: i })));
   const kept = parts.flat();
   const ready = kept.length > 0 && isChanged(tiles, first);
+  const dragging = useDragging(body, (key, over) => act((before) => moved(before, key, over)));
   const focus = (key: string | undefined) =>
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-tile="${key}"]`)?.focus());
   const onKey = (event: KeyboardEvent, tile: Tile) => {
@@ -317,7 +358,15 @@ export function EditPages({ document, onClose }: { document: Document; onClose: 
             {save.error && <Notice tone="bad">{sentenceOf(save.error)}</Notice>}
             {kept.length === 0 && <Notice tone="look">{arrangeMessages.empty}</Notice>}
             {names.map((name, i) => (
-              <Part key={name} name={name} part={parts[i] ?? []} kept={kept} act={act} onKey={onKey} />
+              <Part
+                key={name}
+                name={name}
+                part={parts[i] ?? []}
+                kept={kept}
+                act={act}
+                onKey={onKey}
+                dragging={dragging}
+              />
             ))}
             <div>
               <Button look="outline" onClick={() => setAdding(true)}>
@@ -325,6 +374,7 @@ export function EditPages({ document, onClose }: { document: Document; onClose: 
                 {arrangeMessages.add}
               </Button>
             </div>
+            <Going dragging={dragging} kept={kept} />
             <Removed tiles={tiles.filter((tile) => tile.removed)} act={act} />
           </div>
           {adding && (
