@@ -1,6 +1,15 @@
 /** Papers whose period is what lies before them, not what lies behind: policies, contracts, what is valid for a time. */
-const TERM =
-  /^(?:insurance\/(?:(?:[a-z]+-)?policy|renewal|health-card)|contracts\/(?:contract|nda)|housing\/lease|work\/contract|warranties\/warranty|vehicles\/registration|identity\/[a-z-]+)$/;
+const TERM = new RegExp(
+  `^(?:${[
+    "insurance/(?:(?:[a-z]+-)?policy|renewal|health-card)",
+    "contracts/(?:contract|nda)",
+    "housing/lease",
+    "work/contract",
+    "warranties/warranty",
+    "vehicles/registration",
+    "identity/[a-z-]+",
+  ].join("|")})$`,
+);
 
 /**
  * The date of a document row: "the first known of the printed date, the period, the day it was had before arrival,
