@@ -137,6 +137,9 @@ describe.skipIf(!browserPath)("the wallet without a connection", () => {
       await page.getByText(/^As of /).waitFor();
       await page.getByRole("button", { name: "Open with fingerprint or passkey" }).click();
       await page.getByText(plate).waitFor();
+      // The box is asked anew every two seconds; the wallet stays open meanwhile.
+      await page.waitForTimeout(5000);
+      expect(await page.getByText(plate).isVisible()).toBe(true);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);

@@ -51,7 +51,8 @@ function App() {
 
   useEffect(() => void (state.data && lookAfterWallet(state.data)), [state.data]);
   if (!state.data) {
-    return state.isError ? <Unreachable onRetry={() => state.refetch()} /> : <Waiting />;
+    // Asking anew is no reason to close what was opened meanwhile.
+    return state.errorUpdateCount > 0 ? <Unreachable onRetry={() => state.refetch()} /> : <Waiting />;
   }
   if (state.data.setup_needed || settingUp) {
     return (

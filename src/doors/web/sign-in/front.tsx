@@ -21,7 +21,17 @@ export function Front({ title, lead, looks = false, children }: Props) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-10 sm:px-0">
       <div className="mb-6 flex items-center gap-3 px-1">
-        <img src="/icon.svg" alt="" width={40} height={40} className="rounded-[0.6rem]" />
+        <img
+          src="/icon.svg"
+          alt=""
+          width={40}
+          height={40}
+          className="rounded-[0.6rem]"
+          // Without a connection it may not be there.
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+        />
         <div>
           <p className="font-serif text-xl leading-tight">{appMessages.name}</p>
           <p className="text-sm text-muted">{appMessages.tagline}</p>
