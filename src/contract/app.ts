@@ -29,6 +29,9 @@ export const AppState = Closed(
     }),
     passkeys: Type.Boolean({ description: "Some passkey is registered on this box." }),
     samples: Type.Boolean({ description: "Papers of the made-up household are on file." }),
+    wallet_offline: Type.Boolean({
+      description: "The account's owner allows the wallet to be kept on people's phones.",
+    }),
     recovery_code_unkept: Type.Boolean({
       description: "Nobody has said that the recovery code is written down, and who is signed in may see it.",
     }),

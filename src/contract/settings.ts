@@ -178,3 +178,9 @@ export type SignInLink = Static<typeof SignInLink>;
 
 export const AccountNamed = Closed({ name: Type.String() }, { $id: "AccountNamed" });
 export type AccountNamed = Static<typeof AccountNamed>;
+
+export const WalletKeeping = Closed(
+  { allowed: Type.Boolean({ description: "Whether people may keep the wallet on their phones." }) },
+  { $id: "WalletKeeping" },
+);
+export type WalletKeeping = Static<typeof WalletKeeping>;

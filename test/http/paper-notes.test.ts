@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { PaperNotes } from "#contract/paper-note.ts";
+import type { SearchAnswer } from "#contract/search.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { filed, fresh, nowhere, trash } from "./acts.ts";
 import { bundleOf, type Household, signedIn, someone } from "./people.ts";
@@ -36,6 +37,24 @@ inProcess((target) => {
     const gone = await target.call<PaperNotes>("DELETE", `${path(id)}/${first?.id}`, { token: app });
     expect(gone.body.notes.map((n) => n.text)).toEqual(["They did."]);
     expect((await target.call("DELETE", `${path(id)}/${first?.id}`, { token: app })).status).toBe(404);
+  });
+
+  test("its words are found, in a note, by who may read it, until it is removed", async () => {
+    const find = async (q: string, token = app) => {
+      const { body } = await target.get<SearchAnswer>(`/v1/search?q=${encodeURIComponent(q)}`, token);
+      return body.results.map((one) => [one.id, one.matched_on, one.snippet]);
+    };
+    const id = await filed(target, home.all, fresh().text);
+    await write(id, "Zebulon the plumber fixed the boiler.");
+    const found = [[id, "in a note", expect.stringContaining("plumber fixed")]];
+    expect(await find("Zebulon plumber")).toEqual(found);
+    expect(await find('"zebulon the plumber"')).toEqual(found);
+    const bundle = await bundleOf(target, home.all, [id]);
+    await someone(target, home.account, "view", { bundle });
+    expect(await find("Zebulon plumber", sessionOf("view"))).toEqual([]);
+    const [note] = await notes(id);
+    await target.call("DELETE", `${path(id)}/${note?.id}`, { token: app });
+    expect(await find("Zebulon plumber")).toEqual([]);
   });
 
   test("without words, or with too many, it is refused by name", async () => {

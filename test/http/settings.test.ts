@@ -86,6 +86,7 @@ inProcess((target) => {
     ["POST", `/members/${nowhere}/end-sessions`],
     ["POST", `/members/${nowhere}/end-codes`],
     ["POST", "/account-name", { name: "Ours now" }],
+    ["POST", "/wallet-on-phones", { allowed: true }],
   ];
   const call = (token: string, [method, path, json]: [string, string, object?]) =>
     target.call<Refused>(method, `/v1${path}`, { token, ...(json && { json }) });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { unzipSync } from "fflate";
 import type { Library, LibraryColumns } from "#contract/library.ts";
 
@@ -42,6 +42,57 @@ inProcess((target) => {
       { document: ids[1] ?? "", key: "own_paid_by", value: "Sam", number: null, currency: null, date: null },
     ]);
     expect((await target.get<Library>("/v1/library", app)).body.facts).toEqual([]);
+  });
+
+  describe("in the order of a column", () => {
+    const page = (query: string) => target.get<Library>(`/v1/library?${query}`, app);
+    const columns = [
+      "title",
+      "date",
+      "type",
+      "from",
+      "tags",
+      "arrived",
+      "amount",
+      "fact.total",
+      "fact.own_paid_by",
+    ];
+
+    test.each(columns.flatMap((by) => [false, true].map((up) => [by, up] as const)))(
+      "by %s, up %p: walked a row at a time, each paper is met once and in the order of the whole",
+      async (by, up) => {
+        const whole = (await page(`by=${by}&up=${up}`)).body.documents.map((one) => one.id);
+        expect([...whole].sort()).toEqual([...ids].sort());
+        const walked: string[] = [];
+        let cursor: string | null = "";
+        while (cursor !== null && walked.length < 9) {
+          const query: string = `by=${by}&up=${up}&limit=1${cursor && `&cursor=${cursor}`}`;
+          const { body }: { body: Library } = await page(query);
+          walked.push(...body.documents.map((one) => one.id));
+          if (body.next_cursor && walked.length === 2) {
+            const back = await page(`by=${by}&up=${up}&limit=5&back=true&cursor=${body.next_cursor}`);
+            expect(back.body.documents.map((one) => one.id)).toEqual(whole.slice(0, 1));
+          }
+          cursor = body.next_cursor;
+        }
+        expect(walked).toEqual(whole);
+      },
+    );
+
+    test("amounts by value, empty ones last whichever way; a file is in the same order", async () => {
+      const order = async (up: boolean) =>
+        (await page(`by=amount&up=${up}`)).body.documents.map((one) => ids.indexOf(one.id));
+      expect(await order(false)).toEqual([1, 0, 2]);
+      expect(await order(true)).toEqual([0, 1, 2]);
+      const file = new TextDecoder().decode((await exported("columns=amount&by=amount&up=true")).bytes);
+      expect(file.trim().split("\r\n").slice(1)).toEqual(["14.5", "17.5"]);
+    });
+
+    test("a cursor of another order is refused, as is a column that is none", async () => {
+      const { body } = await page("by=amount&limit=1");
+      expect((await page(`by=title&limit=1&cursor=${body.next_cursor}`)).status).toBe(400);
+      expect((await page("by=secret")).status).toBe(422);
+    });
   });
 
   test("as CSV: every paper of the filters, with numbers as numbers and no formula", async () => {

@@ -115,3 +115,25 @@ test("the summary is two plain sentences made of facts", () => {
     "Electricity bill from Northfield Water & Power, March 2025. US$129.11 due on 24 April 2025.",
   );
 });
+
+describe("a car is called by what labels say it is", () => {
+  const called = (labels: string[]) => {
+    const pages = new Paper()
+      .lines(["STATE OF CALIFORNIA", "DEPARTMENT OF MOTOR VEHICLES"])
+      .gap(10)
+      .line("VEHICLE REGISTRATION CARD", 16, true)
+      .gap(10)
+      .lines(["License plate: 7KXM203", "VIN: YV1CZ59H841096511", ...labels, "Registered owner: Maya Okafor"])
+      .build();
+    const read = builtInReader.read(pages, builtInReader.sort(pages, context()), context());
+    return read.entities.filter((e) => e.kind === "vehicle").map((e) => inEnglish(e.name));
+  };
+  test.each([
+    [["Make: VOLVO", "Model: V60"], "Volvo V60"],
+    [["Make: MERCEDES-BENZ", "Model: GLC"], "Mercedes-Benz GLC"],
+    [["Make/Model: VOLVO V60"], "Volvo V60"],
+    [["Make: VOLVO"], "Vehicle (VIN ending 6511)"],
+  ])("%j", (labels, name) => {
+    expect(called(labels)).toEqual([name]);
+  });
+});

@@ -140,12 +140,20 @@ describe("states", () => {
 });
 
 describe("the date of a row is the first known of print, period, possession and arrival", () => {
-  const none = { doc_date: null, period_to: null, period_from: null, had_on: null, arrived_on: "2026-05-05" };
+  const none = {
+    ...{ doc_date: null, period_to: null, period_from: null, had_on: null, arrived_on: "2026-05-05" },
+    type: null,
+  };
+  const term = { ...none, period_from: "2026-01-01", period_to: "2026-12-31" };
   test.each([
     [{ ...none, doc_date: "2024-01-01", period_to: "2023-12-31" }, "2024-01-01"],
     [{ ...none, period_from: "2023-12-01", period_to: "2023-12-31", had_on: "2025-01-01" }, "2023-12-31"],
     [{ ...none, had_on: "2025-01-01" }, "2025-01-01"],
     [none, "2026-05-05"],
+    [{ ...term, type: "insurance/auto-policy" }, "2026-01-01"],
+    [{ ...term, type: "housing/lease" }, "2026-01-01"],
+    [{ ...term, type: "insurance/policy", doc_date: "2025-12-12" }, "2025-12-12"],
+    [{ ...term, type: "banking/bank-statement" }, "2026-12-31"],
   ])("%j", (d, date) => expect(rowDate(d)).toBe(date));
 });
 

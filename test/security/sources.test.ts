@@ -113,7 +113,7 @@ describe("in the browser", () => {
     expect(found(/window\.onmessage|\.postMessage\([^)]*,\s*["']\*/g, web)).toEqual([]);
   });
 
-  test("14.3.3: what a browser keeps is how it shows the app, the last searches, and what was photographed or shared until the box has it", () => {
+  test("14.3.3: what a browser keeps is how it shows the app, the last searches, and what was photographed or shared until the box has it, and the sealed wallet", () => {
     expect(files(found(/localStorage|sessionStorage|indexedDB/g, web))).toEqual([
       "src/doors/web/arrivals/kept-pages.ts",
       "src/doors/web/arrivals/scanner.tsx",
@@ -121,6 +121,9 @@ describe("in the browser", () => {
       "src/doors/web/documents/density.ts",
       "src/doors/web/frame/install.ts",
       "src/doors/web/frame/theme.ts",
+      // Sealed by a key of the device's passkey; gone at sign-out, and after 90 days without contact.
+      "src/doors/web/people/keep-here.tsx",
+      "src/doors/web/people/kept-wallet.ts",
       "src/doors/web/search/recent.ts",
     ]);
     expect(files(found(/document\.cookie/g, web))).toEqual(["src/doors/web/sign-in/language.ts"]);
@@ -214,6 +217,7 @@ describe("secrets and chance", () => {
     expect(found(/Math\.random\(/g, (path) => !path.startsWith("src/doors/web/"))).toEqual([]);
     expect(files(found(/randomBytes|randomFillSync|getRandomValues|randomUUID/g))).toEqual([
       "src/doors/web/api/call.ts",
+      "src/doors/web/people/kept-wallet.ts",
       // The place in memory where the one program a reader may become is named.
       "src/engines/sandbox/launch.ts",
       "src/kernel/ids.ts",

@@ -92,7 +92,26 @@ describe.skipIf(!browserPath)("the table in the app", () => {
         expect(lines[0]).toBe("\uFEFFTitle,Date,Type,From,Amount,Currency,Tags,Paid by");
         expect(lines[1]).toMatch(/^'=Roof repair,2026-02-03,.*,1234\.5,EUR,,Sam$/);
 
+        const titles = () => table.getByRole("rowheader").getByRole("link").allTextContents();
+        await table.getByRole("button", { name: "Paid by" }).click();
+        await page.waitForURL(/by=fact\.own_paid_by&up=true/);
+        await table
+          .getByRole("columnheader", { name: "Paid by" })
+          .and(page.locator("[aria-sort=ascending]"))
+          .waitFor();
+        await page.waitForFunction(
+          () => document.querySelector("th[scope=row] a")?.textContent === "Boiler service",
+        );
+        expect((await titles()).slice(0, 2)).toEqual(["Boiler service", "=Roof repair"]);
+        await table.getByRole("button", { name: "Paid by" }).click();
+        await page.waitForFunction(
+          () => document.querySelector("th[scope=row] a")?.textContent === "=Roof repair",
+        );
+        await page.reload();
+        await table.locator("[aria-sort=descending]").getByText("Paid by").waitFor();
+        expect((await titles())[0]).toBe("=Roof repair");
         await table.getByRole("button", { name: /Date/ }).click();
+        await page.waitForURL((url) => !url.search.includes("by="));
         expect(watch).toEqual({ foreign: [], errors: [] });
         await context.close();
       },

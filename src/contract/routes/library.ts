@@ -31,9 +31,21 @@ const sort = OneOf(["date", "arrival"], {
   description: "Newest first, by the date on the document, those without one last, or by its arrival.",
 });
 
+/** An order other than by date: that of a column of the table. */
+const order = {
+  sort,
+  by: Type.Optional(
+    Type.String({
+      pattern: `^${column.replace("|currency", "")}$`,
+      description: "Put in the order of this column instead, the greatest first and empty ones last.",
+    }),
+  ),
+  up: FlagOr(false, "With `by`, the least first."),
+};
+
 export const LibraryQuery = Closed({
   ...filters,
-  sort,
+  ...order,
   at: Type.Optional(
     Type.String({
       pattern: "^(?:\\d{4}-\\d{2}|undated)$",
@@ -59,7 +71,7 @@ export type LibraryMonthsQuery = Static<typeof LibraryMonthsQuery>;
 
 export const LibraryExportQuery = Closed({
   ...filters,
-  sort,
+  ...order,
   format: OneOf(["csv", "xlsx"], { default: "csv", description: "A text or a workbook." }),
   columns: Type.String({
     pattern: `^${column}(?:,${column}){0,29}$`,

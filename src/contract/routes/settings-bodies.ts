@@ -83,3 +83,6 @@ export type MemberChange = Static<typeof MemberChange>;
 
 export const AccountName = Closed({ name: Line(120) }, { $id: "AccountName" });
 export type AccountName = Static<typeof AccountName>;
+
+export const WalletKeepingChange = Closed({ allowed: Type.Boolean() }, { $id: "WalletKeepingChange" });
+export type WalletKeepingChange = Static<typeof WalletKeepingChange>;

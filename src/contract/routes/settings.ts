@@ -14,6 +14,7 @@ import {
   SignInLink,
   TokenMade,
   TotpSetup,
+  WalletKeeping,
 } from "../settings.ts";
 import { created, inArea, ok } from "./route.ts";
 import {
@@ -30,6 +31,7 @@ import {
   TokenBody,
   TokenPath,
   TotpCode,
+  WalletKeepingChange,
 } from "./settings-bodies.ts";
 
 const members = inArea("Members", { scope: "manage", app_only: true });
@@ -179,5 +181,10 @@ export const settingsRoutes = [
     summary: "Call the family or the business otherwise",
     body: AccountName,
     answers: ok("The name.", AccountNamed),
+  }),
+  members.post("allowWalletOnPhones", "/wallet-on-phones", {
+    summary: "Let people keep the wallet on their phones, or not",
+    body: WalletKeepingChange,
+    answers: ok("Whether they may.", WalletKeeping),
   }),
 ] as const;

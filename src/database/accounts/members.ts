@@ -109,6 +109,18 @@ export function renameAccount(db: Database, scope: AccountScope, name: string): 
   db.sql("UPDATE account SET name = ? WHERE id = ?").run(name, scope.accountId);
 }
 
+/** Whether the wallet may be kept on people's phones. */
+export const mayKeepWallet = (db: Database, accountId: string): boolean =>
+  (
+    db.sql("SELECT wallet_offline FROM account WHERE id = ?").get(accountId) as
+      | { wallet_offline: number }
+      | undefined
+  )?.wallet_offline === 1;
+
+export function setMayKeepWallet(db: Database, scope: AccountScope, may: boolean): void {
+  db.sql("UPDATE account SET wallet_offline = ? WHERE id = ?").run(may ? 1 : 0, scope.accountId);
+}
+
 /** Leave to come in by an address, once; it takes the place of an earlier one. */
 export function setInvitation(
   db: Database,

@@ -82,11 +82,12 @@ export function setFull(
   ).run({ summary_message: null, ...f, id, account: scope.accountId, at });
 }
 
-/** Brings `sort_date` in line with the dates of the row. */
-function resort(db: Database, scope: AccountScope, id: string): void {
+/** Brings `sort_date` in line with the dates and the type of the row. */
+export function resort(db: Database, scope: AccountScope, id: string): void {
   const d = db
     .sql(
-      "SELECT doc_date, period_from, period_to, had_on, arrived_on FROM document WHERE id = ? AND account_id = ?",
+      `SELECT d.doc_date, d.period_from, d.period_to, d.had_on, d.arrived_on, ty.slug AS type
+       FROM document d LEFT JOIN type ty ON ty.id = d.type_id WHERE d.id = ? AND d.account_id = ?`,
     )
     .get(id, scope.accountId) as Parameters<typeof rowDate>[0] | undefined;
   if (d) db.sql("UPDATE document SET sort_date = ? WHERE id = ?").run(rowDate(d), id);
@@ -121,5 +122,5 @@ export function correct(
       by_hand = by_hand | ${handBits[field]}, changed_at = ? WHERE id = ? AND account_id = ?`,
     ).run(value, at, id, scope.accountId);
   }
-  if (fields.doc_date !== undefined) resort(db, scope, id);
+  if (fields.doc_date !== undefined || fields.type_id !== undefined) resort(db, scope, id);
 }

@@ -173,7 +173,7 @@ export function addDocument(db: Database, scope: AccountScope, d: NewDocument): 
     status: d.duplicate_of ? "filed" : "received",
     hidden: d.duplicate_of ? 2 : 0,
     by_hand: (titleByHand ? handBits.title : 0) | (dateByHand ? handBits.doc_date : 0),
-    sort_date: rowDate({ ...d, period_from: null, period_to: null }),
+    sort_date: rowDate({ ...d, period_from: null, period_to: null, type: null }),
     changed_at: d.arrived_at,
   });
   return n;

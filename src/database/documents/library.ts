@@ -1,6 +1,6 @@
 import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
-import { listedColumns, recordJoins, withSlugs } from "./documents.ts";
+import { type ListedRecord, listedColumns, recordJoins, withSlugs } from "./documents.ts";
 import { conditions, type DocumentFilter, type PlacedRecord, type Position } from "./listing.ts";
 
 /** Which part of the list: behind a position, before it, or from the beginning of a month on. */
@@ -39,6 +39,24 @@ export function libraryPart(
     .all({ ...values, limit: part.limit }) as PlacedRecord[];
   withSlugs(db, rows); // Puts the slugs into the rows themselves.
   return part.back ? rows.reverse() : rows;
+}
+
+/** Documents of the list by their ids, in no order. */
+export function libraryRecords(
+  db: Database,
+  scope: AccountScope,
+  f: DocumentFilter,
+  ids: readonly string[],
+): ListedRecord[] {
+  const { where, values } = conditions(scope, f);
+  const rows = db
+    .sql(
+      `SELECT ${listedColumns} FROM document d ${f.category_id ? recordJoins : ""}
+       WHERE ${where} AND d.id IN (SELECT value FROM json_each(@ids))`,
+    )
+    .all({ ...values, ids: JSON.stringify(ids) }) as ListedRecord[];
+  withSlugs(db, rows); // Puts the slugs into the rows themselves.
+  return rows;
 }
 
 /** How many documents each month has, the newest first; null is the month of those without a date. */

@@ -34,6 +34,22 @@ export const countPaperNotes = (db: Database, scope: AccountScope, documentId: s
       .get(documentId, scope.accountId) as { n: number }
   ).n;
 
+/** The notes on some documents, the oldest first. */
+export const notesAmong = (
+  db: Database,
+  scope: AccountScope,
+  documentIds: readonly string[],
+): { document_id: string; text: string }[] =>
+  db
+    .sql(
+      `SELECT n.document_id, n.text FROM json_each(@ids) j CROSS JOIN paper_note n ON n.document_id = j.value
+       WHERE n.account_id = @account ORDER BY n.document_id, n.written_at, n.id`,
+    )
+    .all({ ids: JSON.stringify(documentIds), account: scope.accountId }) as {
+    document_id: string;
+    text: string;
+  }[];
+
 /** False when there is no such note on the document. */
 export const removePaperNote = (db: Database, scope: AccountScope, documentId: string, id: string): boolean =>
   db

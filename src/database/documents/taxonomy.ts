@@ -9,6 +9,7 @@ import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { category, type } from "../sqlite/tables.ts";
+import { resort } from "./document-fields.ts";
 
 type CategoryRow = RowOf<typeof category, "id" | "slug" | "name">;
 
@@ -182,4 +183,5 @@ export function fileAs(
     `UPDATE document SET type_id = @type, category_id = NULL, by_hand = (by_hand | ${handBits.type}) & ~${handBits.category}, changed_at = @at
      WHERE account_id = @account AND id IN (SELECT value FROM json_each(@documents))`,
   ).run({ type, at, account: scope.accountId, documents: JSON.stringify(documents) });
+  for (const id of documents) resort(db, scope, id);
 }

@@ -4,6 +4,7 @@ import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
 import { insertRow, type RowOf } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";
+import { resort } from "./document-fields.ts";
 
 /** Papers of one sender that are compared with the one that was put right, the newest. */
 const COMPARED = 300;
@@ -91,9 +92,9 @@ export const untype = (
   id: string,
   type: string | null,
   at: number,
-): void =>
-  void db
-    .sql(
-      `UPDATE document SET type_id = ?, by_hand = by_hand & ~${handBits.type}, changed_at = ? WHERE id = ? AND account_id = ?`,
-    )
-    .run(type, at, id, scope.accountId);
+): void => {
+  db.sql(
+    `UPDATE document SET type_id = ?, by_hand = by_hand & ~${handBits.type}, changed_at = ? WHERE id = ? AND account_id = ?`,
+  ).run(type, at, id, scope.accountId);
+  resort(db, scope, id);
+};

@@ -655,6 +655,7 @@ export const account = sqliteTable("account", {
   created_at: integer().notNull(),
   time_zone: text(),
   checkup_on: text(),
+  wallet_offline: integer().notNull().default(0),
   personal_tokens_for_assistants: integer().notNull().default(0),
 });
 

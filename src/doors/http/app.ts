@@ -7,7 +7,13 @@ import { badRequest, invalid, noRoute, Problem, unauthorized } from "#kernel/pro
 import { message } from "#messages/message.ts";
 import type { App } from "#operations/app.ts";
 import { recoveryCode } from "#operations/identity/recovery.ts";
-import { anyPasskeyOnFile, codeUnkept, languageOf, setupNeeded } from "#operations/identity/state.ts";
+import {
+  anyPasskeyOnFile,
+  codeUnkept,
+  languageOf,
+  mayKeepWalletOf,
+  setupNeeded,
+} from "#operations/identity/state.ts";
 import { createAccount, type NewAccount, wrongWith } from "#operations/members/accounts.ts";
 import { deviceFor } from "#operations/members/guesses.ts";
 import type { OwnerCode } from "#operations/members/owner-code.ts";
@@ -136,6 +142,7 @@ function state(c: AppCall): Response {
     language: caller && languageOf(c.box, caller.user.id),
     passkeys: anyPasskeyOnFile(c.box),
     samples: caller?.token.kind === "app" && samplesOnFile(c.box, admit(caller, own)) > 0,
+    wallet_offline: caller !== null && mayKeepWalletOf(c.box, caller),
     recovery_code_unkept: codeUnkept(c.box, caller),
   });
   return device === null ? answer : withCookies(answer, [deviceCookie(device, isSecure(c.origin))]);

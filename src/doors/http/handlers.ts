@@ -103,6 +103,7 @@ import {
 } from "#operations/mail/mailboxes.ts";
 import {
   addMemberOperation,
+  allowWalletOnPhonesOperation,
   changeMemberOperation,
   endMemberCodesOperation,
   endMemberSessionsOperation,
@@ -421,6 +422,7 @@ const handlers: Record<RouteId, Handler> = {
   endMemberSessions: changes(endMemberSessionsOperation),
   endMemberCodes: changes(endMemberCodesOperation),
   nameAccount: changes(nameAccountOperation),
+  allowWalletOnPhones: changes(allowWalletOnPhonesOperation),
   getHealth: looks(healthOperation),
   lookAtEverything: changes(lookAtEverythingOperation),
   getReading: looks(readingOperation),

@@ -84,6 +84,9 @@ export function sealedDoor(given: {
             account: null,
             language: null,
             passkeys: false,
+            samples: false,
+            wallet_offline: false,
+            recovery_code_unkept: false,
           });
         }
         if (path === "/app/unlock" && request.method === "POST") return await tryUnlock(request, origin);

@@ -1,6 +1,9 @@
 /** What the list of documents shows. Everything here stands in the address, so that a view can be kept and sent. */
 export interface ListFilter {
   sort: "date" | "arrival";
+  /** The column of the table whose order the list is in instead, and whether its least comes first. */
+  by?: string;
+  up?: boolean;
   look: boolean;
   trash?: boolean;
   category?: string;
@@ -18,6 +21,8 @@ export interface ListFilter {
 /** What the address of the list carries. Only what differs from the plain view is written. */
 export interface ListSearch {
   sort?: "arrival";
+  by?: string;
+  up?: true;
   look?: true;
   trash?: true;
   category?: string;
@@ -51,6 +56,10 @@ export function searchSearch(raw: Record<string, unknown>): SearchFilter & { q: 
 export function listSearch(raw: Record<string, unknown>): ListSearch {
   const search: ListSearch = {};
   if (raw.sort === "arrival") search.sort = "arrival";
+  const by = textOf(raw.by);
+  if (by && /^(?:title|date|type|from|tags|arrived|amount|fact\.[a-z][a-z0-9_]{0,69})$/.test(by))
+    search.by = by;
+  if (search.by && (raw.up === true || raw.up === "true" || raw.up === 1)) search.up = true;
   if (raw.look === true || raw.look === "true" || raw.look === 1) search.look = true;
   if (raw.trash === true || raw.trash === "true" || raw.trash === 1) search.trash = true;
   const type = textOf(raw.type);

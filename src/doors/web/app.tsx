@@ -32,6 +32,16 @@ const Unlock = lazy(async () => ({ default: (await import("./sign-in/unlock.tsx"
 const ConnectPage = lazy(async () => ({ default: (await import("./connect/page.tsx")).ConnectPage }));
 const Welcome = lazy(async () => ({ default: (await import("./sign-in/welcome.tsx")).Welcome }));
 
+/** The wallet that is kept on this device may have to go; while it stays, what shows it without a connection is fetched, too. */
+async function lookAfterWallet(state: AppState): Promise<void> {
+  try {
+    const { heardOf } = await import("./people/kept-wallet.ts");
+    if (await heardOf(state)) await import("./people/kept-page.tsx");
+  } catch {
+    // The box is not reached any more, or the browser keeps nothing.
+  }
+}
+
 /** Decides which door to stand at: sealed box, first visit, sign in, or the app itself. */
 function App() {
   const client = useQueryClient();
@@ -39,8 +49,10 @@ function App() {
   // The owner exists as soon as the form is sent, but the recovery code must be seen before the app opens.
   const [settingUp, setSettingUp] = useState(false);
 
+  useEffect(() => void (state.data && lookAfterWallet(state.data)), [state.data]);
   if (!state.data) {
-    return state.isError ? <Unreachable onRetry={() => state.refetch()} /> : <Waiting />;
+    // Asking anew is no reason to close what was opened meanwhile.
+    return state.errorUpdateCount > 0 ? <Unreachable onRetry={() => state.refetch()} /> : <Waiting />;
   }
   if (state.data.setup_needed || settingUp) {
     return (

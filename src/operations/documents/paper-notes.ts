@@ -12,6 +12,7 @@ import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { type Call, change, read } from "../operation.ts";
 import { paperWords } from "../present/paper-words.ts";
+import { reindex } from "../search/index-words.ts";
 import { wanted } from "./get.ts";
 import { onFile } from "./standing.ts";
 
@@ -49,6 +50,7 @@ export const addPaperNoteOperation = change<PaperNoteBody & { document: string }
       if (countPaperNotes(box.db, scope, id) >= MOST) throw refuse(409, null, "tooManyNotes", { n: MOST });
       const note = { id: box.ids.uuid(), document_id: id, text: text.trim() };
       addPaperNote(box.db, scope, { ...note, user_id: call.caller.user.id, written_at: box.clock.now() });
+      reindex(box, scope, id);
       return {
         output: notesOn(box, scope, id, call),
         traces: [{ action: "document.note", subject: "document", subject_id: id }],
@@ -64,6 +66,7 @@ export const removePaperNoteOperation = change<{ document: string; note: string 
     commit(box, scope, { document, note }, _prepared, call) {
       const { id } = onFile(box, scope, document);
       if (!removePaperNote(box.db, scope, id, note)) throw notFound();
+      reindex(box, scope, id);
       return {
         output: notesOn(box, scope, id, call),
         traces: [{ action: "document.unnote", subject: "document", subject_id: id }],

@@ -31,7 +31,7 @@ import { keysOf } from "#rules/entities/resolution/keys.ts";
 import { homeSentTo, thingsNamed } from "#rules/entities/resolution/made.ts";
 import { mentioned } from "#rules/entities/resolution/mentioned.ts";
 import { resolve } from "#rules/entities/resolution/resolve.ts";
-import { isMadeName, nameKeyOf } from "#rules/entities/thing-names.ts";
+import { carName, isMadeName, nameKeyOf } from "#rules/entities/thing-names.ts";
 import type { App } from "../app.ts";
 import { reindexAll } from "../search/index-words.ts";
 
@@ -159,6 +159,14 @@ function callFully(box: App, scope: AccountScope, id: string, printed: Said, kin
     callByFullName(box.db, scope, id, printed);
 }
 
+/** A car that was known by a number alone is called by what it is once its papers, together, say so. */
+function callByMake(box: App, scope: AccountScope, id: string): void {
+  const me = entityRecord(box.db, scope, id);
+  if (me?.kind !== "vehicle" || madeNames(box.db, scope, [id]).size === 0) return;
+  const name = carName(me.details);
+  if (name !== null) callByFullName(box.db, scope, id, name);
+}
+
 /** Surer than this before a person or thing is made from one paper. */
 const SURE_ENOUGH = 50;
 
@@ -219,7 +227,10 @@ export function linkRead(
       position,
       by_hand: 0,
     });
-    if (kept) fillDetails(db, scope, id, m.details, { id: documentId, day });
+    if (kept) {
+      fillDetails(db, scope, id, m.details, { id: documentId, day });
+      callByMake(box, scope, id);
+    }
     return kept ? [{ id, role: m.read.role }] : [];
   });
   for (const id of new Set(ids.values())) separate(box, scope, id);

@@ -1,5 +1,5 @@
 import { anyPasskey, isEmpty } from "#database/accounts/accounts.ts";
-import { languageOfUser } from "#database/accounts/members.ts";
+import { languageOfUser, mayKeepWallet } from "#database/accounts/members.ts";
 import { unkeptRecoveryCode } from "#database/jobs/box-state.ts";
 import type { App } from "../app.ts";
 import { isKeeper } from "../members/profile.ts";
@@ -17,3 +17,7 @@ export const languageOf = (box: App, userId: string): string | null => languageO
 /** Whether somebody who may see the recovery code should be reminded to write it down. */
 export const codeUnkept = (box: App, caller: Caller | null): boolean =>
   caller !== null && unkeptRecoveryCode(box.db) !== null && isKeeper(box, caller);
+
+/** Whether whoever is signed in may keep the wallet on their phone. */
+export const mayKeepWalletOf = (box: App, caller: Caller): boolean =>
+  mayKeepWallet(box.db, caller.account.id);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Library, LibraryMonths, LibraryTags } from "#contract/library.ts";
 import type { LibraryMonthsQuery, LibraryQuery } from "#contract/routes/library.ts";
 import { bundlesOf } from "#database/accounts/bundles.ts";
-import { libraryMonths, libraryPart } from "#database/documents/library.ts";
+import { libraryMonths } from "#database/documents/library.ts";
 import { countDocuments, type DocumentFilter } from "#database/documents/listing.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
@@ -12,6 +12,7 @@ import { read } from "../operation.ts";
 import { bundleName } from "../present/bundle-name.ts";
 import { documentRows } from "../present/present.ts";
 import { factsOfRows } from "./facts.ts";
+import { libraryWalk } from "./order.ts";
 
 /** What a list of the app is narrowed by. */
 export const libraryFilter = (box: App, scope: AccountScope, q: LibraryMonthsQuery): DocumentFilter => ({
@@ -29,20 +30,20 @@ export const libraryOperation = read<LibraryQuery, Library>(
   (box, scope, q, call) => {
     const filter = libraryFilter(box, scope, q);
     const bound = createHash("sha256")
-      .update(JSON.stringify(["library", scope.accountId, q.sort, filter]))
+      .update(JSON.stringify(["library", scope.accountId, q.sort, filter, ...(q.by ? [q.by, q.up] : [])]))
       .digest("hex");
     const key = box.keys.cursorKey;
     const position = q.cursor === undefined ? null : readCursor(key, bound, q.cursor);
     const back = q.back && position !== null;
     return box.db.read(() => {
-      const part = { sort: q.sort, position, back, at: q.at };
-      const found = libraryPart(box.db, scope, filter, { ...part, limit: q.limit + 1 });
+      const part = { position, back, at: q.at };
+      const found = libraryWalk(box, scope, filter, q, { ...part, limit: q.limit + 1 });
       const more = found.length > q.limit;
       const records = back ? found.slice(-q.limit) : found.slice(0, q.limit);
       const [first, last] = [records[0], records.at(-1)];
       const before = (one: typeof first) =>
         one !== undefined &&
-        libraryPart(box.db, scope, filter, {
+        libraryWalk(box, scope, filter, q, {
           ...part,
           position: { at: one.place, id: one.id },
           back: true,

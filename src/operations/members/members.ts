@@ -1,4 +1,9 @@
-import type { AccountName, MemberBody, MemberChange } from "#contract/routes/settings-bodies.ts";
+import type {
+  AccountName,
+  MemberBody,
+  MemberChange,
+  WalletKeepingChange,
+} from "#contract/routes/settings-bodies.ts";
 import type {
   AccountNamed,
   Member,
@@ -7,6 +12,7 @@ import type {
   Removed,
   SessionsEnded,
   SignInLink,
+  WalletKeeping,
 } from "#contract/settings.ts";
 import {
   accountsOf,
@@ -25,6 +31,7 @@ import {
   removeMembership,
   renameAccount,
   setInvitation,
+  setMayKeepWallet,
   setRole,
 } from "#database/accounts/members.ts";
 import { endAllTokens, endSessions } from "#database/accounts/sessions.ts";
@@ -217,6 +224,22 @@ export const nameAccountOperation = change<AccountName, void, AccountNamed>(owne
     return {
       output: { name: squeeze(name) },
       traces: [{ action: "account.rename", subject: "account", subject_id: scope.accountId }],
+    };
+  },
+});
+
+export const allowWalletOnPhonesOperation = change<WalletKeepingChange, void, WalletKeeping>(owners, {
+  commit(box, scope, { allowed }) {
+    setMayKeepWallet(box.db, scope, allowed);
+    return {
+      output: { allowed },
+      traces: [
+        {
+          action: allowed ? "account.allow_wallet" : "account.forbid_wallet",
+          subject: "account",
+          subject_id: scope.accountId,
+        },
+      ],
     };
   },
 });

@@ -1,6 +1,7 @@
 import { accountOfDocument, type DocumentRecord, documentById } from "#database/documents/documents.ts";
 import { factsOf } from "#database/documents/facts.ts";
 import { textOf } from "#database/documents/pages.ts";
+import { notesAmong } from "#database/documents/paper-notes.ts";
 import { entitiesOf, madeNames } from "#database/entities/entities.ts";
 import { keepWeighing, putMeaning } from "#database/search/meaning.ts";
 import { indexDocument, isIndexed, unindexDocument } from "#database/search/search.ts";
@@ -93,6 +94,9 @@ function onFile(box: App, scope: AccountScope, d: DocumentRecord): OnFile {
         : { slug: d.type_slug, name: d.type_name ?? "", called: headingsOf(d.type_slug) },
     originalName: d.original_name ?? "",
     people: namesOn(db, ownWork({ id: scope.accountId, number: scope.accountNumber }), d),
+    notes: notesAmong(db, ownWork({ id: scope.accountId, number: scope.accountNumber }), [d.id]).map(
+      (note) => note.text,
+    ),
     summary: d.summary ?? "",
     facts: facts.filter((f) => f.role !== "identifier").map((f) => `${f.label} ${f.value}`),
     identifiers: facts.filter((f) => f.role === "identifier").map((f) => f.value),

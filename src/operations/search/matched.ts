@@ -30,6 +30,7 @@ const matched = {
   like: message("search.matched.like"),
   some: message("search.matched.some"),
   page: message("search.matched.page"),
+  note: message("search.matched.note"),
 };
 
 /** What is said of one document that was found: `snippet` are the words of a page, if any matched. */
@@ -38,6 +39,7 @@ type MatchedOn = (
   facts: readonly FoundFact[],
   hit: FoundDocument | undefined,
   snippet: string | null,
+  notes: readonly string[],
 ) => string | null;
 
 /**
@@ -73,7 +75,7 @@ export function matchedOn(scope: AccountScope, found: Found, seeker: Seeker): Ma
       const value = plain(f.value);
       return numbers.some((n) => value.includes(n));
     });
-  return (row, facts, hit, snippet) => {
+  return (row, facts, hit, snippet, notes) => {
     const identifier = identifierAmong(facts);
     if (identifier) {
       const label = factLabel(identifier, scope.language);
@@ -88,6 +90,7 @@ export function matchedOn(scope: AccountScope, found: Found, seeker: Seeker): Ma
         f.role !== "identifier" && (all(f.value) || (joined.length >= PART && plain(f.value) === joined)),
     );
     if (fact) return factLabel(fact, scope.language);
+    if (notes.some((note) => all(note))) return by("note");
     const called = standing(callings(row.type));
     const left = asked.filter((i) => !called.has(i) && !sought[i]?.kind?.slug.test(row.type ?? ""));
     if (left.length === 0 && snippet === null) return by("type");

@@ -4,9 +4,12 @@ import type { SearchAnswer } from "#contract/search.ts";
 import { documentsByRow, type ListedRecord } from "#database/documents/documents.ts";
 import { type FoundFact, factsOfAll } from "#database/documents/facts.ts";
 import { firstPages, laterPages } from "#database/documents/pages.ts";
+import { notesAmong } from "#database/documents/paper-notes.ts";
 import { type EntityRow, entitiesMatching } from "#database/entities/entities.ts";
 import { matching } from "#database/search/search.ts";
 import { wordsOf } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
+import { render } from "#messages/render.ts";
 import type { Sought, Understood } from "#questions/query/understand.ts";
 import { formsOf } from "#reading/concepts/concepts.ts";
 import { conceptsMeant } from "#reading/concepts/near-words.ts";
@@ -14,6 +17,7 @@ import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { resolveFilters, wrongFilters } from "../documents/filters.ts";
 import { read } from "../operation.ts";
+import { paperWords } from "../present/paper-words.ts";
 import { documentRows, namedEntity } from "../present/present.ts";
 import { embedQuestion } from "./embedding.ts";
 import { type Found, findDocuments } from "./find.ts";
@@ -55,6 +59,7 @@ export const searchOperation = read<SearchQuery, SearchAnswer>(
         languages.length > 0 ? languages : ["en"],
       );
       const first = firstPages(box.db, ids);
+      const notes = notesOf(box, scope, ids);
       const matched = matchedOn(scope, found, seeker);
       const meant = found.hits.some((h) => h.why.includes("meaning"))
         ? meaningSeeker(found.understood)
@@ -65,12 +70,12 @@ export const searchOperation = read<SearchQuery, SearchAnswer>(
           const its = facts.get(r.id) ?? [];
           const hit = found.hits[place.get(r.n) ?? 0];
           const by = hit?.why.includes("meaning") ? meant : seeker;
-          const words = snippet(box, scope, r.id, first.get(r.id), its, by);
-          return {
-            ...row,
-            snippet: words,
-            matched_on: matched(row, its, hit, words),
-          };
+          const page = snippet(box, scope, r.id, first.get(r.id), its, by);
+          const written = notes.get(r.id) ?? [];
+          const on = matched(row, its, hit, page, written);
+          // What is told to be in a note is shown there.
+          const note = on === noteSaid(scope) ? snippetOf(written, seeker) : null;
+          return { ...row, snippet: note ?? page, matched_on: on };
         }),
         total: found.total,
         people_and_things: named(box, scope, found.understood).map((e) => namedEntity(call.origin, e)),
@@ -80,6 +85,21 @@ export const searchOperation = read<SearchQuery, SearchAnswer>(
   },
   wrongFilters,
 );
+
+const noteSaid = (scope: AccountScope): string => render(message("search.matched.note"), scope.language);
+
+/** The notes on documents as the caller may read them, by document: a guest of one bundle is told none. */
+function notesOf(box: App, scope: AccountScope, ids: readonly string[]): Map<string, string[]> {
+  if (scope.bundle !== null) return new Map();
+  const words = paperWords(box.db, scope);
+  const notes = notesAmong(box.db, scope, ids);
+  return new Map(
+    [...Map.groupBy(notes, (note) => note.document_id)].map(([id, on]) => [
+      id,
+      on.flatMap((note) => words.about(id, note.text) ?? []),
+    ]),
+  );
+}
 
 /** From so many matches on, it is quicker to read the facts of those shown than to ask the index which of them matched. */
 const MANY = 5_000;

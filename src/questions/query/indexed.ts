@@ -11,6 +11,8 @@ export interface OnFile {
   type: { slug: string; name: string; called: readonly string[] } | null;
   originalName: string;
   people: readonly string[];
+  /** What the household wrote on it. Stands with the names of people, which a guest of one bundle does not search either. */
+  notes?: readonly string[];
   summary: string;
   /** Labels and values that are no identifiers. */
   facts: readonly string[];
@@ -82,7 +84,7 @@ function callings(type: { slug: string; called: readonly string[] }): string[] {
 /** What goes into the index of a document. `thisYear` tells the century of days printed with two digits. */
 export function indexed(d: OnFile, thisYear: number): Indexed {
   const title = fold([d.title, d.type?.name ?? "", d.originalName].join(" "));
-  const people = fold(d.people.join(" "));
+  const people = fold([...d.people, ...(d.notes ?? [])].join(" "));
   const facts = fold([d.summary, ...d.facts].join(" "));
   const text = fold(d.text);
   const squeezed = d.identifiers.map((v) => v.replace(/[^\p{L}\p{N}]/gu, ""));

@@ -1,6 +1,6 @@
 import { any } from "#lexicon/phrases.ts";
 import type { Said } from "#messages/message.ts";
-import { endOfNumber, vehicleByPlate, vehicleByVin } from "#rules/entities/thing-names.ts";
+import { carName, endOfNumber, vehicleByPlate, vehicleByVin } from "#rules/entities/thing-names.ts";
 import type { Study } from "../classify/study.ts";
 import type { Line } from "../layout/layout.ts";
 import type { ReadFact } from "../reader.ts";
@@ -26,6 +26,8 @@ const MODEL = String.raw`,?((?: [\p{L}\p{N}][\p{L}\p{N}-]*){1,2})`;
 const DESCRIBED = new RegExp(String.raw`(?<![\p{L}\p{N}])((?:19|20)\d{2}),? (${MAKES})${MODEL}`, "giu");
 /** "21 TOYOTA CAMRY": where a VIN stands on the line or the next, figures before a make are its year. */
 const SHORT_YEAR = new RegExp(String.raw`(?<![\p{L}\p{N}/.,-])'?(\d{2}) (${MAKES})${MODEL}`, "giu");
+/** "VOLVO V60" where one label stands for make and model. */
+const MAKE_FIRST = new RegExp(String.raw`^(${MAKES}) (?=\S)(.+)$`, "iu");
 const VIN = /(?<![A-Z0-9])(?=[A-Z0-9]*\d)[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/;
 const NO_MODEL =
   /^(?:vin|plate|make|model|year|the|and|with|is|of|for|in|dealer|certified|used|new|body|style|type|colou?r|tag|\p{L}{0,2}\d{5,}.*|[a-z0-9]{17})$/iu;
@@ -59,14 +61,27 @@ function describedCars(s: Study, facts: readonly ReadFact[]): Car[] {
   for (const sheet of s.sheets.slice(0, 4))
     for (const car of sheet.lines.slice(0, 200).flatMap(carsOn))
       if (!out.has(foldKeep(car.name))) out.set(foldKeep(car.name), car);
+  const labelled = labelledCar(facts);
+  return out.size > 0 || labelled === null ? [...out.values()] : [labelled];
+}
+
+/** The car that labels describe: "Make: VOLVO" and "Model: V60", or both behind one of them. */
+function labelledCar(facts: readonly ReadFact[]): Car | null {
   const only = (key: string): string | null => {
-    const values = new Set(facts.filter((f) => f.key === key && f.confidence >= 60).map((f) => f.value));
-    return values.size === 1 ? ([...values][0] ?? null) : null;
+    const read = facts.filter((f) => f.key === key && f.confidence >= 60).map((f) => f.value.trim());
+    // Printed more than once, the longest says all that the others say.
+    const longest = read.reduce((a, b) => (b.length > a.length ? b : a), "");
+    const agrees = read.every((value) => foldKeep(longest).startsWith(foldKeep(value)));
+    return agrees && longest !== "" ? longest : null;
   };
-  const [make, model] = [only("make"), only("model")];
-  if (out.size > 0 || make === null || model === null || make.length + model.length > 40)
-    return [...out.values()];
-  return [{ name: `${make} ${model}`, details: { make, model }, line: null }];
+  const [label, model] = [only("make"), only("model")];
+  const both = MAKE_FIRST.exec(model ?? label ?? "");
+  const make = label !== null && model !== null ? label : (both?.[1] ?? null);
+  const rest = both?.[2] ?? model;
+  if (make === null || rest === null) return null;
+  const details = { make, model: rest };
+  const name = carName(details);
+  return name === null ? null : { name, details, line: null };
 }
 
 /** Codes that states and offices print beside a plate: "OH JKT 4418", "JKT4418 OH". */

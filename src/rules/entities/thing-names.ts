@@ -21,6 +21,25 @@ export const endOfAccount = (number: string): string =>
 export const vehicleByVin = (end: string): Message => message("name.vin", { end });
 export const vehicleByPlate = (end: string): Message => message("name.plate", { end });
 
+/** A word in capitals as a name has it; up to three letters may stand for words, and what holds figures is written as it is. */
+const capitalised = (name: string): string =>
+  name.replace(
+    /(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu,
+    (word) => word.charAt(0) + word.slice(1).toLowerCase(),
+  );
+
+/** What people call a car by what is known of it, "2017 Volvo V60"; null where make or model is not known. */
+export function carName(details: Readonly<Record<string, unknown>>): string | null {
+  const [year, make, model] = [details.year, details.make, details.model].map((value) =>
+    String(value ?? "").trim(),
+  ) as [string, string, string];
+  if (make === "" || model === "" || make.length + model.length > 40) return null;
+  const [maker, rest] = [capitalised(make), capitalised(model)];
+  // Some papers print the make with the model once more, or the year.
+  const name = rest.toLowerCase().includes(maker.toLowerCase()) ? rest : `${maker} ${rest}`;
+  return /^\d{4}$/.test(year) && !name.includes(year) ? `${year} ${name}` : name;
+}
+
 /** A policy or an account; `who` has it with them, "" when that is not known. */
 export const policyByNumber = (who: string, end: string): Message =>
   who === "" ? message("name.policy", { end }) : message("name.policyOf", { who, end });

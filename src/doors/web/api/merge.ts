@@ -44,11 +44,23 @@ function belongs(row: DocumentRow, filter: ListFilter): boolean {
   return !filter.person || row.people_and_things.some((one) => one.id === filter.person);
 }
 
+/** A list in the order of a column, which the box alone knows: what is shown stays where it is until it is asked for again. */
+const replaced = (list: LoadedList, filter: ListFilter, row: DocumentRow): LoadedList => ({
+  ...list,
+  pages: list.pages.map((page) => ({
+    ...page,
+    documents: page.documents.flatMap((one) =>
+      one.id !== row.id ? [one] : belongs(row, filter) ? [row] : [],
+    ),
+  })),
+});
+
 /**
  * A long list with one document as it is now: moved to where its date puts it, taken in when it is new, left out when it no
  * longer fits the filter or belongs past the end of what is loaded. Cursors stay right: they are positions, not counts.
  */
 export function mergeRow(list: LoadedList, filter: ListFilter, row: DocumentRow): LoadedList {
+  if (filter.by !== undefined) return replaced(list, filter, row);
   // Those without a date stand behind all others.
   const dated = (one: DocumentRow) => (one.undated ? `!${one.date}` : one.date);
   const key = (one: DocumentRow) => (filter.sort === "date" ? dated(one) : one.arrived);

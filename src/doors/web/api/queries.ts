@@ -20,6 +20,7 @@ const narrowed = (filter: ListFilter) => ({
 /** The query of one page of `GET /v1/library`. */
 export const listPage = (filter: ListFilter, place: ListPlace) => ({
   sort: filter.sort,
+  ...(filter.by ? { by: filter.by, up: filter.up ?? false } : {}),
   limit: 100,
   ...narrowed(filter),
   ...(filter.at ? { at: filter.at } : {}),
@@ -68,6 +69,7 @@ export const listQuery = (filter: ListFilter) =>
 /** The query of a list as a file. */
 export const exportQuery = (filter: ListFilter, format: "csv" | "xlsx", columns: string) => ({
   sort: filter.sort,
+  ...(filter.by ? { by: filter.by, up: filter.up ?? false } : {}),
   ...narrowed(filter),
   format,
   columns,

@@ -22,7 +22,8 @@ export interface KeptSet {
   pages: KeptPage[];
 }
 
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
+/** What a request to the browser's database gives. */
+export const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -6,6 +6,7 @@ import {
   ChevronLast,
   EllipsisVertical,
   FilePlus2,
+  GripVertical,
   type LucideIcon,
   Merge,
   RotateCcw,
@@ -29,6 +30,7 @@ import { Notice } from "../elements/notice.tsx";
 import type { Document, DocumentRow } from "../shapes.ts";
 import { useArrange } from "./arrange.ts";
 import { bodyOf, changed, isChanged, moved, movedBy, partsOf, type Tile, tilesOf } from "./arranging.ts";
+import { type Dragging, useDragging } from "./drag-page.ts";
 import { pagesOf } from "./page-list.ts";
 import { PickDocument } from "./pick-document.tsx";
 import { SmallPage } from "./strip.tsx";
@@ -80,6 +82,7 @@ interface TileProps {
   onKey: (event: KeyboardEvent, tile: Tile) => void;
   /** Takes the page out, or puts it back; the focus goes along with the pages. */
   onRemove: (tile: Tile, removed: boolean) => void;
+  dragging: Dragging;
 }
 
 /** Where a page can be moved to. */
@@ -111,12 +114,13 @@ function Cut({ tile: { key, begins, ref }, act }: Pick<TileProps, "tile" | "act"
 }
 
 /** One page with what can be done with it. */
-function PageTile({ tile, at, all, act, onKey, onRemove }: TileProps) {
+function PageTile({ tile, at, all, act, onKey, onRemove, dragging: { way, grip } }: TileProps) {
   const { key, ref: page } = tile;
   const n = page.number;
   const lines = movesOf(tile, at, all);
   return (
     <li
+      data-page={key}
       draggable
       onDragStart={(event) => event.dataTransfer.setData("text/plain", key)}
       onDragOver={(event) => event.preventDefault()}
@@ -125,7 +129,10 @@ function PageTile({ tile, at, all, act, onKey, onRemove }: TileProps) {
         const dragged = event.dataTransfer.getData("text/plain");
         act((tiles) => moved(tiles, dragged, key));
       }}
-      className="grid content-start gap-1 rounded-lg border bg-surface p-1.5 shadow-card"
+      className={
+        "relative grid content-start gap-1 rounded-lg border bg-surface p-1.5 shadow-card " +
+        `${way?.key === key ? "opacity-60" : ""} ${way && way.key !== key && way.over === key ? "outline-2 outline-offset-2 outline-accent" : ""}`
+      }
     >
       <button
         type="button"
@@ -137,6 +144,25 @@ function PageTile({ tile, at, all, act, onKey, onRemove }: TileProps) {
       >
         <SmallPage document={tile.document} page={page} turn={tile.turn} />
       </button>
+      {all > 1 && (
+        // Keys and the menu do the same for whoever has no pointer.
+        <span
+          aria-hidden
+          data-grip={key}
+          title={arrangeMessages.drag({ n })}
+          draggable
+          onDragStart={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+          {...grip(key)}
+          className="absolute top-0 right-0 grid size-11 touch-none cursor-grab place-items-center active:cursor-grabbing"
+        >
+          <span className="grid size-7 place-items-center rounded-full bg-black/65 text-white">
+            <GripVertical className="size-4" aria-hidden />
+          </span>
+        </span>
+      )}
       <div className="flex min-h-9 items-center gap-1">
         {at > 1 && <Cut tile={tile} act={act} />}
         <p
@@ -238,7 +264,7 @@ function Head({ undo, restart, save, busy, onClose }: HeadProps) {
   );
 }
 
-interface PartProps extends Pick<TileProps, "all" | "act" | "onKey" | "onRemove"> {
+interface PartProps extends Pick<TileProps, "all" | "act" | "onKey" | "onRemove" | "dragging"> {
   name: string;
   part: readonly Tile[];
   /** How many pages come before it. */
@@ -270,6 +296,19 @@ function useSteps(first: Tile[]) {
     undo: steps.length > 1 ? () => setSteps((before) => before.slice(0, -1)) : null,
     restart: () => setSteps([first]),
   };
+}
+
+/** Says where a page goes that is being dragged, and stays said once it is there. */
+function Going({ dragging: { way }, kept }: { dragging: Dragging; kept: readonly Tile[] }) {
+  const [said, setSaid] = useState("");
+  const at = kept.findIndex((tile) => tile.key === way?.over) + 1;
+  const now = at > 0 ? arrangeMessages.goes({ at, all: kept.length }) : said;
+  if (now !== said) setSaid(now);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
 }
 
 /** How the focus goes with the pages: to the next one by an arrow key, along with one that is moved, beside one that is taken out. */
@@ -316,6 +355,7 @@ export function EditPages({ document, onClose }: { document: Document; onClose: 
   const parts = partsOf(tiles);
   const kept = parts.flat();
   const { body, onKey, onRemove } = useTileKeys(kept, act);
+  const dragging = useDragging(body, (key, over) => act((before) => moved(before, key, over)));
   const different = isChanged(tiles, first);
   const ready = kept.length > 0 && different;
   const close = () => (different ? setOver("leaving") : onClose());
@@ -350,7 +390,7 @@ export function EditPages({ document, onClose }: { document: Document; onClose: 
                 part={part}
                 before={parts.slice(0, i).flat().length}
                 all={kept.length}
-                {...{ act, onKey, onRemove }}
+                {...{ act, onKey, onRemove, dragging }}
               />
             ))}
             <div>
@@ -359,6 +399,7 @@ export function EditPages({ document, onClose }: { document: Document; onClose: 
                 {arrangeMessages.add}
               </Button>
             </div>
+            <Going dragging={dragging} kept={kept} />
             <Removed tiles={tiles.filter((tile) => tile.removed)} onRemove={onRemove} />
           </div>
           {over === "adding" && (

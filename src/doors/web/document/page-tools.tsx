@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, History, LayoutGrid } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
 import * as arrangeMessages from "#messages/app/arrange.ts";
+import { Button } from "../elements/button.tsx";
+import { Dialog } from "../elements/dialog.tsx";
 import type { Document } from "../shapes.ts";
 import { arrangementQuery, useArrange } from "./arrange.ts";
 import type { Tool } from "./toolbar.tsx";
@@ -20,6 +23,8 @@ export function usePageTools(document: Document): { tools: Tool[]; editor: React
   });
   const fixed =
     metadata.trashed !== null || metadata.status === "quarantined" || metadata.duplicate_of !== null;
+  // What has no pages of its own has none to put in order.
+  const isText = metadata.files.every((file) => file.mime.startsWith("text/"));
   const edit = { icon: LayoutGrid, text: arrangeMessages.title, run: () => setOpen(true) };
   const back = { icon: History, text: arrangeMessages.restore, run: () => restore.mutate(undefined) };
   const pdf = metadata.files.find((file) => file.role === "readable");
@@ -36,7 +41,19 @@ export function usePageTools(document: Document): { tools: Tool[]; editor: React
     tools: fixed ? [] : arranged.data?.arranged ? [edit, back, download] : [edit],
     editor: open && (
       <Suspense fallback={null}>
-        <EditPages document={document} onClose={() => setOpen(false)} />
+        {isText ? (
+          <Dialog
+            title={arrangeMessages.title}
+            lead={arrangeMessages.plainText}
+            onClose={() => setOpen(false)}
+          >
+            <div className="flex justify-end">
+              <Button onClick={() => setOpen(false)}>{appMessages.done}</Button>
+            </div>
+          </Dialog>
+        ) : (
+          <EditPages document={document} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     ),
   };

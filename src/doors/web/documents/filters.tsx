@@ -4,9 +4,10 @@ import type { ReactNode } from "react";
 import * as bulkMessages from "#messages/app/bulk.ts";
 import * as documentsMessages from "#messages/app/documents.ts";
 import * as overviewMessages from "#messages/app/overview.ts";
+import * as tableMessages from "#messages/app/table.ts";
 import type { ListFilter, ListSearch } from "../addresses.ts";
+import { slugWords } from "../formatting.ts";
 import type { Overview } from "../shapes.ts";
-
 import { type Density, densities } from "./density.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { Saved } from "./saved.tsx";
@@ -24,6 +25,8 @@ export function Counts({ overview }: { overview: Overview | undefined }) {
 export function addressOf(filter: ListFilter): ListSearch {
   return {
     sort: filter.sort === "arrival" ? "arrival" : undefined,
+    by: filter.by,
+    up: (filter.by && filter.up) || undefined,
     look: filter.look || undefined,
     trash: filter.trash || undefined,
     category: filter.category,
@@ -76,7 +79,7 @@ export function Filters({ filter, overview, personName, density, onDensity }: Pr
         <Densities density={density} onDensity={onDensity} />
       </div>
       <FilterChips filter={filter} personName={personName} tagged onFilter={show}>
-        <Sort sort={filter.sort} onSort={(sort) => show({ sort })} />
+        <Sort sort={filter.sort} by={filter.by} onSort={(sort) => show({ sort, by: undefined })} />
       </FilterChips>
       <Saved filter={filter} />
       {filter.trash && <p className="text-sm text-muted">{bulkMessages.trashNote}</p>}
@@ -84,19 +87,36 @@ export function Filters({ filter, overview, personName, density, onDensity }: Pr
   );
 }
 
-function Sort({ sort, onSort }: { sort: ListFilter["sort"]; onSort: (sort: ListFilter["sort"]) => void }) {
+interface SortProps {
+  sort: ListFilter["sort"];
+  /** A column of the table whose order it is in instead. */
+  by: string | undefined;
+  onSort: (sort: ListFilter["sort"]) => void;
+}
+
+function Sort({ sort, by, onSort }: SortProps) {
+  const column =
+    by && (new Map<string, string>(Object.entries(tableMessages.columns)).get(by) ?? factName(by));
   return (
     <select
       aria-label={documentsMessages.sort}
       className={selectClass}
-      value={sort}
+      value={column ? "by" : sort}
       onChange={(event) => onSort(event.target.value === "arrival" ? "arrival" : "date")}
     >
+      {column && (
+        <option value="by" hidden>
+          {tableMessages.sortBy({ column })}
+        </option>
+      )}
       <option value="date">{documentsMessages.byDate}</option>
       <option value="arrival">{documentsMessages.byArrival}</option>
     </select>
   );
 }
+
+/** A fact's column by its key alone. */
+const factName = (by: string): string => slugWords(by.replace(/^fact\.(?:own_)?/, "").replaceAll("_", "-"));
 
 const densityIcons: Record<Density, LucideIcon> = {
   roomy: Rows3,

@@ -122,6 +122,8 @@ export function ListPage() {
     person: search.person,
     tags: search.tags,
     at: table ? undefined : search.at,
+    by: table ? search.by : undefined,
+    up: table ? search.up : undefined,
     facts: table ? factsFor(columns.columns) : undefined,
   };
   const list = useInfiniteQuery(listQuery(filter));
@@ -196,8 +198,12 @@ export function ListPage() {
                   overview={overview.data}
                   columns={columns.columns}
                   onColumns={columns.set}
-                  onSort={(sort) =>
-                    void navigate({ to: "/documents", search: addressOf({ ...filter, sort }), replace: true })
+                  onSort={(order) =>
+                    void navigate({
+                      to: "/documents",
+                      search: addressOf({ ...filter, ...order }),
+                      replace: true,
+                    })
                   }
                   hasMore={list.hasNextPage && !list.isFetchNextPageError}
                   loading={list.isFetchingNextPage}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowDown, Columns3, FileSpreadsheet, FileText, Upload } from "lucide-react";
+import { ArrowDown, ArrowUp, Columns3, FileSpreadsheet, FileText, Upload } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as bulkMessages from "#messages/app/bulk.ts";
@@ -27,6 +27,9 @@ const ROW = 44;
 /** Rows drawn beyond what is seen, above and below. */
 const SPARE = 20;
 
+/** The order of the list: by date or arrival, or by a column. */
+type Order = Pick<ListFilter, "sort" | "by" | "up">;
+
 interface Props {
   rows: readonly DocumentRow[];
   facts: readonly FactCell[];
@@ -34,7 +37,7 @@ interface Props {
   overview: Overview | undefined;
   columns: readonly Column[];
   onColumns(columns: readonly Column[]): void;
-  onSort(sort: ListFilter["sort"]): void;
+  onSort(order: Order): void;
   hasMore: boolean;
   loading: boolean;
   onMore(): void;
@@ -75,13 +78,7 @@ export function DocumentTable(props: Props) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <Head
-                  key={column}
-                  column={column}
-                  known={known.data}
-                  sort={filter.sort}
-                  onSort={props.onSort}
-                />
+                <Head key={column} column={column} known={known.data} order={filter} onSort={props.onSort} />
               ))}
             </tr>
           </thead>
@@ -147,9 +144,24 @@ const nameOf = (column: Column, known: LibraryColumns | undefined): string =>
       column.slice(5).replaceAll("_", " "))
     : tableMessages.columns[column as (typeof ownColumns)[number]];
 
-/** The order of the list that a column stands for, where it can be ordered by it. */
-const sortOf = (column: Column): ListFilter["sort"] | null =>
-  column === "date" ? "date" : column === "arrived" ? "arrival" : null;
+/** Which way the list goes by a column now; null where it goes by another. */
+function wayOf(column: Column, { sort, by, up }: Order): "ascending" | "descending" | null {
+  if (by !== undefined) return by !== column ? null : up ? "ascending" : "descending";
+  return (column === "date" && sort === "date") || (column === "arrived" && sort === "arrival")
+    ? "descending"
+    : null;
+}
+
+/** The order that a press on a column's head asks for: words from A, amounts and days from the greatest, then the other way. */
+function pressed(column: Column, way: ReturnType<typeof wayOf>, words: boolean): Order {
+  const up = way === null ? words : way === "descending";
+  if (!up && column === "date") return { sort: "date", by: undefined, up: undefined };
+  if (!up && column === "arrived") return { sort: "arrival", by: undefined, up: undefined };
+  return { sort: "date", by: column, up: up || undefined };
+}
+
+/** Columns of words, which begin at A. */
+const worded = new Set<Column>(["title", "type", "from", "tags"]);
 
 /** Widths in rem are fixed, since only the rows that are seen are drawn: columns must not move while they are scrolled. */
 const widths: Readonly<Record<(typeof ownColumns)[number] | "fact", number>> = {
@@ -177,36 +189,35 @@ const first = "sticky left-0 z-10 border-r";
 interface HeadProps {
   column: Column;
   known: LibraryColumns | undefined;
-  sort: ListFilter["sort"];
-  onSort(sort: ListFilter["sort"]): void;
+  order: Order;
+  onSort(order: Order): void;
 }
 
-function Head({ column, known, sort, onSort }: HeadProps) {
-  const own = sortOf(column);
+function Head({ column, known, order, onSort }: HeadProps) {
+  const way = wayOf(column, order);
   const name = nameOf(column, known);
+  const role = known?.columns.find((one) => `fact.${one.key}` === column)?.role;
+  const words = worded.has(column) || (column.startsWith("fact.") && role !== "money" && role !== "date");
+  const Arrow = way === "ascending" ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
       style={{ width: widthOf(column) }}
-      aria-sort={own === null ? undefined : own === sort ? "descending" : "none"}
+      aria-sort={way ?? "none"}
       className={
         "sticky top-0 h-11 truncate border-b bg-sunk px-3 text-left font-medium whitespace-nowrap text-muted " +
         `${column === "title" ? `${first} z-20!` : "z-[5]"} ${column === "amount" ? "text-right" : ""}`
       }
     >
-      {own === null ? (
-        name
-      ) : (
-        <button
-          type="button"
-          title={tableMessages.sortBy({ column: name })}
-          onClick={() => onSort(own)}
-          className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 hover:text-ink"
-        >
-          {name}
-          {own === sort && <ArrowDown className="size-3.5" aria-hidden />}
-        </button>
-      )}
+      <button
+        type="button"
+        title={tableMessages.sortBy({ column: name })}
+        onClick={() => onSort(pressed(column, way, words))}
+        className="-mx-2 inline-flex min-h-11 max-w-[calc(100%+1rem)] items-center gap-1 rounded-lg px-2 hover:text-ink"
+      >
+        <span className="truncate">{name}</span>
+        {way !== null && <Arrow className="size-3.5 shrink-0" aria-hidden />}
+      </button>
     </th>
   );
 }

@@ -204,6 +204,7 @@ function UserMenu({ state }: { state: AppState }) {
       forgetRecent();
       void dropShared();
       void import("../arrivals/kept-pages.ts").then(({ dropKept }) => dropKept());
+      void import("../people/kept-wallet.ts").then(({ dropWallet }) => dropWallet());
       client.removeQueries({ predicate: isNoState });
       await navigate({ to: "/" });
       await client.invalidateQueries({ queryKey: keys.state });

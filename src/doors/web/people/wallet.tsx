@@ -31,7 +31,7 @@ const HIDDEN = /[X*•]{2,}/i;
 const MOST = 5;
 
 /** One thing that is known, ready to be read out. */
-interface Known {
+export interface Known {
   key: string;
   label: string;
   value: string;

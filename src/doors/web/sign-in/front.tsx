@@ -1,5 +1,5 @@
 import { Languages, LoaderCircle, SunMoon } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as themeMessages from "#messages/app/theme.ts";
 import * as unreachableMessages from "#messages/app/unreachable.ts";
@@ -21,7 +21,17 @@ export function Front({ title, lead, looks = false, children }: Props) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-10 sm:px-0">
       <div className="mb-6 flex items-center gap-3 px-1">
-        <img src="/icon.svg" alt="" width={40} height={40} className="rounded-[0.6rem]" />
+        <img
+          src="/icon.svg"
+          alt=""
+          width={40}
+          height={40}
+          className="rounded-[0.6rem]"
+          // Without a connection it may not be there.
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+        />
         <div>
           <p className="font-serif text-xl leading-tight">{appMessages.name}</p>
           <p className="text-sm text-muted">{appMessages.tagline}</p>
@@ -100,13 +110,27 @@ export function Waiting() {
   );
 }
 
-/** The box does not answer; it is asked again every two seconds. */
+/** Where even this part cannot be fetched, no wallet was kept. */
+const KeptWallet = lazy(() =>
+  import("../people/kept-page.tsx").then(
+    (part) => ({ default: part.KeptWallet }),
+    () => ({ default: ({ around }: { around: (offer: ReactNode) => ReactNode }) => around(null) }),
+  ),
+);
+
+/** The box does not answer; it is asked again every two seconds. The wallet that is kept on this device opens without it. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
-  return (
+  const around = (offer: ReactNode) => (
     <Front title={unreachableMessages.title} lead={unreachableMessages.detail}>
       <Button look="outline" onClick={onRetry}>
         {unreachableMessages.retry}
       </Button>
+      {offer}
     </Front>
+  );
+  return (
+    <Suspense fallback={around(null)}>
+      <KeptWallet around={around} alone />
+    </Suspense>
   );
 }

@@ -15,12 +15,15 @@ export const passkeysPossible = (): boolean =>
   typeof window.PublicKeyCredential === "function" &&
   !NUMBERS.test(window.location.hostname);
 
-/** Makes a passkey on this device for whoever is signed in. Throws when the person cancels or the device refuses. */
-export async function createPasskey(name: string): Promise<void> {
+/** Makes a passkey on this device for whoever is signed in, and gives its id. Throws when the person cancels or the device refuses. */
+export async function createPasskey(name: string): Promise<string> {
   const optionsJSON = await answered(api.POST("/app/passkeys/options", { body: {} }));
+  // A passkey that may later lock what is kept on this device has to be made for it.
+  const extensions = { credProps: true, prf: {} };
   const { startRegistration } = await webauthn();
-  const response = await startRegistration({ optionsJSON });
+  const response = await startRegistration({ optionsJSON: { ...optionsJSON, extensions } });
   await answered(api.POST("/app/passkeys", { body: { name, response: { ...response } } }));
+  return response.id;
 }
 
 /** Proves with a passkey of this device that it is the person who is signed in. */

@@ -12,14 +12,16 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
+import * as keptMessages from "#messages/app/kept.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, newKey } from "../../api/call.ts";
 import { useAgain, useDone } from "../../api/change.ts";
 import { keys } from "../../api/client.ts";
+import { stateQuery } from "../../api/queries.ts";
 import { Button } from "../../elements/button.tsx";
 import { Confirm } from "../../elements/confirm.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
-import { Field } from "../../elements/field.tsx";
+import { Field, Tick } from "../../elements/field.tsx";
 import { useFields } from "../../elements/fields.ts";
 import { Form } from "../../elements/form.tsx";
 import { Menu, MenuItem } from "../../elements/menu.tsx";
@@ -27,7 +29,7 @@ import { Refused } from "../../elements/notice.tsx";
 import { useSay } from "../../elements/said.tsx";
 import { Select } from "../../elements/select.tsx";
 import { ListPanel } from "../elements/list-panel.tsx";
-import { Chip, Line, Lines, Loaded, SavePanel } from "../elements/panel.tsx";
+import { Chip, Line, Lines, Loaded, Panel, PanelBody, SavePanel } from "../elements/panel.tsx";
 import { SecretDialog } from "../elements/secret.tsx";
 import { showExactly, showMoment } from "../elements/when.ts";
 import { bundlesToGiveQuery, membersQuery, settingsKeys } from "../queries.ts";
@@ -231,6 +233,7 @@ export function MembersSection() {
             </Lines>
           </ListPanel>
           <AccountName name={data.name} />
+          <WalletOnPhones />
         </>
       )}
     </Loaded>
@@ -413,5 +416,28 @@ function AccountName({ name: given }: { name: string }) {
         onChange={(event) => setName(event.target.value)}
       />
     </SavePanel>
+  );
+}
+
+/** Whether people may keep the wallet on their phones. */
+function WalletOnPhones() {
+  const done = useDone(keys.state);
+  const allowed = useQuery(stateQuery).data?.wallet_offline ?? false;
+  const allow = useMutation({
+    mutationFn: (body: { allowed: boolean }) => answered(api.POST("/v1/wallet-on-phones", { body })),
+    onSuccess: (now) => done(now.allowed ? keptMessages.allowed : keptMessages.forbidden),
+  });
+  return (
+    <Panel title={keptMessages.settingTitle} lead={keptMessages.settingLead}>
+      <PanelBody>
+        <Tick
+          label={keptMessages.allow}
+          on={allow.isPending ? allow.variables.allowed : allowed}
+          onTick={(on) => allow.mutate({ allowed: on })}
+          className="min-h-11"
+        />
+        <Refused error={allow.error} />
+      </PanelBody>
+    </Panel>
   );
 }
