@@ -186,6 +186,8 @@ async function buildExecutable(quick = false): Promise<string> {
     target: "bun",
     format: "esm",
     plugins: [sqlitePlugin, reflectPlugin, latinPlugin],
+    // Native, of ssh2, which does without it.
+    external: ["cpu-features"],
     bytecode: true,
     // A start reads the pieces that it needs, and a child that reads paper nothing of the server.
     splitting: true,
