@@ -6,7 +6,7 @@ import { enqueue } from "#database/jobs/jobs.ts";
 import { sweepAnswers } from "#database/sqlite/idempotency.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import type { App } from "#operations/app.ts";
-import { makePlannedBackup, sweepLeftovers } from "#operations/backup/planned.ts";
+import { makePlannedBackup, sweepLeftovers, tellOfBackups } from "#operations/backup/planned.ts";
 import { recomputeWhatIsDue } from "#operations/checkup/recompute.ts";
 import { sweepConnections } from "#operations/connections/items.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";
@@ -28,6 +28,7 @@ export async function tidyUp(box: App, notice: (sentence: string) => void = () =
   await sweepUploads(box);
   await emptyTrash(box);
   await sweepLeftovers(box);
+  tellOfBackups(box);
   for (const sentence of await sweepFiles(box)) notice(sentence);
 }
 

@@ -160,6 +160,7 @@ import {
   recoveryCodeOperation,
   renewRecoveryCodeOperation,
   stopBackupOperation,
+  tryRestoreOperation,
 } from "#operations/settings/backups.ts";
 import { healthOperation, lookAtEverythingOperation } from "#operations/settings/health.ts";
 import {
@@ -432,6 +433,7 @@ const handlers: Record<RouteId, Handler> = {
   planBackups: changes(planBackupsOperation),
   endBackupPlan: changes(endBackupPlanOperation),
   stopBackup: changes(stopBackupOperation),
+  tryRestore: changes(tryRestoreOperation),
   getBackup: async ({ box, call, request, params, fault }, route) => {
     admit(call.caller, backupOperation.needs);
     queryOf(route, request.url);

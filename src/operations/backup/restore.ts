@@ -69,13 +69,13 @@ const nameForm =
 /**
  * Brings a box back from a backup into an empty data folder. Everything is unpacked and looked at beside its place first (every
  * seal, every page of the database, every file it names); the keyring comes last, so a folder is a whole box or none. Opens with
- * the key file, the passphrase or, given as `recovery`, the recovery code. Throws 409 for the backup, KeyProblem for the key: one
+ * the key file, the passphrase or, given as `recovery`, the recovery code, or with the root key. Throws 409 for the backup, KeyProblem for the key: one
  * is never taken for the other.
  */
 export async function restoreBackup(
   given: Restoring,
   from: string,
-  recovery: string | null,
+  recovery: string | null | { root: Uint8Array },
   tell: (bytes: number) => void = () => {},
 ): Promise<Restored> {
   const path = resolve(from);
@@ -83,7 +83,8 @@ export async function restoreBackup(
     throw named(e, path);
   });
   const into = (root: Uint8Array, work: string) => unpack(path, root, work, tell);
-  return restoreFrom(given, { path, preface, into }, { recovery });
+  const opens = typeof recovery === "string" || recovery === null ? { recovery } : recovery;
+  return restoreFrom(given, { path, preface, into }, opens);
 }
 
 /** The same from a store: the newest snapshot in it, or one by its name. `opens`: what opens it, as of restoreBackup, or the root key. */
