@@ -7,6 +7,7 @@ import { systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
 import { type App, openApp } from "#operations/app.ts";
+import { makeBackup } from "#operations/backup/make.ts";
 import { backUpTo } from "#operations/backup/off-box.ts";
 import { prune } from "#operations/backup/prune.ts";
 import { restoreFromStore } from "#operations/backup/restore.ts";
@@ -110,6 +111,29 @@ inProcess((target) => {
     }
     expect(fs.readdirSync(join(target.running.dataDir, "in"))).toEqual([]);
   }, 60_000);
+
+  const python = Bun.spawnSync(["python3", "-c", "import cryptography"], { stderr: "ignore" }).success;
+  test.skipIf(!python)(
+    "a program in Python that knows nothing of Deedbox opens the store and a backup file",
+    async () => {
+      const file = join(folder, "whole.dbxbackup");
+      await makeBackup(box, file);
+      for (const from of [join(folder, "store"), file]) {
+        const out = join(folder, `plain-${++n}`);
+        const program = join(import.meta.dir, "..", "vectors", "open-backup.py");
+        const ran = Bun.spawnSync(["python3", program, from, recovery, out]);
+        expect(ran.stderr.toString()).toBe("");
+        expect(JSON.parse(ran.stdout.toString())).toEqual({ files: 6, missing: 0 });
+        for (const { blob_id, account_id } of box.db
+          .sql("SELECT blob_id, account_id FROM file WHERE blob_id IS NOT NULL")
+          .all() as { blob_id: string; account_id: string }[]) {
+          const own = await box.vault.bytes(box.accountKey(account_id).blobKey, blob_id);
+          expect(fs.readFileSync(join(out, "files", blob_id)).equals(own)).toBe(true);
+        }
+      }
+    },
+    60_000,
+  );
 
   test("the next one moves what is new, and each snapshot is the box as it was", async () => {
     const before = rows(box);
