@@ -119,7 +119,8 @@ describe("backups by themselves", () => {
   test("a store that cannot be reached is refused when it is named, and the plan stays as it was", async () => {
     const { plan, list, folder } = await home();
     await plan({ folder });
-    const said = (body: object) => plan(body).then(String, (e) => e.detail.key);
+    const said = (body: object) =>
+      plan(body).then(String, (e) => (e.extra.errors?.[0]?.detail ?? e.detail).key);
     expect(await said({ store: join(folder, "nowhere") })).toBe("problem.folderMissing");
     expect(await said({ store: "ftp://example.org" })).toBe("problem.store.address");
     expect(await said({ store: "s3://K@b/p?endpoint=http://127.0.0.1:9", secret: "x" })).toBe(

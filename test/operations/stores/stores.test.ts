@@ -101,7 +101,7 @@ describe("a store that is not as it should be", () => {
 
   test("an address that is none, a folder that is not there, a secret that is missing", async () => {
     const said = (address: string, secret: string | null = null) =>
-      openStore(address, secret).then(String, (e) => e.detail.key);
+      openStore(address, secret).then(String, (e) => (e.extra.errors?.[0]?.detail ?? e.detail).key);
     expect(await said("ftp://example.org/x")).toBe("problem.store.address");
     expect(await said("sftp://ann:secret@example.org/x")).toBe("problem.store.address");
     expect(await said("s3://")).toBe("problem.store.address");

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { Problem } from "#kernel/problem.ts";
+import { invalid, Problem } from "#kernel/problem.ts";
 import { message } from "#messages/message.ts";
 import { folderStore } from "./folder.ts";
 import { notBackedUp, type Store, storeProblem } from "./store.ts";
@@ -10,7 +10,8 @@ const SCHEME = /^[a-z0-9]+:\/\//i;
 /** Whether an address names a server, and not a folder of this machine: what is sent there leaves the box. */
 export const leavesBox = (address: string): boolean => SCHEME.test(address);
 
-const wrongAddress = () => new Problem(422, null, "Not a store", message("problem.store.address"));
+const wrongAddress = () =>
+  invalid([{ field: "store", in: "body", detail: message("problem.store.address") }]);
 
 /** An address of a server, checked. Throws 422 for one that is none. */
 function urlOf(address: string): URL {
