@@ -24,7 +24,7 @@ import { pagesBeside } from "./snapshot.ts";
 import { forEach, notBackedUp, patiently, type Store } from "./stores/store.ts";
 import { readSample } from "./verify.ts";
 
-export interface SentBackup {
+interface SentBackup {
   place: string;
   snapshot: string;
   /** Files of papers in it, and those of them that were sent now. */

@@ -10,7 +10,7 @@ import { bytesOf, notBackedUp, patiently, type Store, storeProblem } from "./sto
 /** What lies in a store (the form is at the head of vault/backup-store.ts). */
 export const BLOBS = "blobs/";
 export const PACKS = "packs/";
-export const SNAPSHOTS = "snapshots/";
+const SNAPSHOTS = "snapshots/";
 export const GOING = "going/";
 const BUSY = "busy/";
 

@@ -2,7 +2,7 @@ import { Problem } from "#kernel/problem.ts";
 import { type Message, message } from "#messages/message.ts";
 
 /** Why a store did not do what it was asked. */
-export type Failing = "away" | "refused" | "full" | "missing" | "wrong";
+type Failing = "away" | "refused" | "full" | "missing" | "wrong";
 
 /** A store that did not do what it was asked. `away` may pass by itself and is tried again. */
 export class StoreFailure extends Error {

@@ -14,6 +14,7 @@ import { Notice } from "../../elements/notice.tsx";
 import { Choice } from "../../elements/select.tsx";
 import { showBytes } from "../../formatting.ts";
 import type { WorkEvent } from "../../shapes.ts";
+import { PasswordField } from "../../sign-in/password-field.tsx";
 import { RecoveryDialog } from "../../sign-in/recovery-code.tsx";
 import { Chip, Details, Line, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { PasswordDialog } from "../elements/password-dialog.tsx";
@@ -240,14 +241,14 @@ function PlanDialog({ plan, folder, onClose }: DialogProps) {
                 placeholder={settingsMessages.backupPlan.storeExample}
                 {...form.field("store", error)}
               />
-              <Field
-                label={settingsMessages.backupPlan.secret}
-                hint={settingsMessages.backupPlan.secretHint}
-                type="password"
-                autoComplete="off"
-                maxLength={10_000}
-                {...form.field("secret", error)}
-              />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+                <PasswordField
+                  label={settingsMessages.backupPlan.secret}
+                  autoComplete="off"
+                  {...form.field("secret", error)}
+                />
+                <p className="text-sm text-muted">{settingsMessages.backupPlan.secretHint}</p>
+              </div>
             </>
           ) : (
             <Field
