@@ -207,6 +207,8 @@ export async function buildExecutable(building: Building): Promise<string> {
     target: "bun",
     format: "esm",
     plugins: [sqlitePlugin(target), reflectPlugin, latinPlugin],
+    // Native, of ssh2, which does without it.
+    external: ["cpu-features"],
     bytecode: true,
     // A start reads the pieces that it needs, and a child that reads paper nothing of the server.
     splitting: true,

@@ -3,7 +3,7 @@ import { weekdays } from "./notice.ts";
 import { Closed, Count, Nullable, OneOf } from "./schema.ts";
 import { Moment } from "./settings.ts";
 
-export const workKinds = ["backup", "model", "doctor"] as const;
+export const workKinds = ["backup", "restore", "model", "doctor"] as const;
 export const workStates = ["running", "done", "failed", "stopped"] as const;
 
 export const WorkEvent = Closed(
@@ -104,6 +104,11 @@ export const BackupPlan = Closed(
     at: Type.String({ description: "The time of day, `HH:MM`, where the box is." }),
     folder: Type.String({ description: "Where they go." }),
     own_folder: Type.Boolean({ description: "A folder that was named, not the one of the app." }),
+    store: Nullable(Type.String(), {
+      description:
+        "The address of a store that gets what is new, in place of whole files in a folder; null for those.",
+    }),
+    tried: Nullable(Moment("When a restore was last tried.")),
     keep: Count("How many are kept; the oldest the plan made goes when a newer one is whole."),
     next: Nullable(Moment("When the next one is made, or tried again.")),
     last: Nullable(
@@ -135,6 +140,7 @@ export const BackupList = Closed(
     backups: Type.Array(Backup, { description: "The newest first." }),
     plan: Nullable(BackupPlan, { description: "Null while none are made by themselves." }),
     work: work("The backup that runs, or how the last one ended."),
+    trying: work("The restore on trial that runs, or how the last one ended."),
     keys: Type.Array(Closed({ kind: OneOf(["keyfile", "passphrase", "recovery"]), made: Type.String() }), {
       description: "What opens the box, and every backup of it.",
     }),

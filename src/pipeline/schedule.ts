@@ -7,7 +7,7 @@ import { sweepAnswers } from "#database/sqlite/idempotency.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { dropUpgradeCopies } from "#database/sqlite/upgrade.ts";
 import type { App } from "#operations/app.ts";
-import { makePlannedBackup, sweepLeftovers } from "#operations/backup/planned.ts";
+import { makePlannedBackup, sweepLeftovers, tellOfBackups } from "#operations/backup/planned.ts";
 import { recomputeWhatIsDue } from "#operations/checkup/recompute.ts";
 import { sweepConnections } from "#operations/connections/items.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";
@@ -30,6 +30,7 @@ export async function tidyUp(box: App, notice: (sentence: string) => void = () =
   await emptyTrash(box);
   await sweepLeftovers(box);
   dropUpgradeCopies(box.settings.dataDir, box.clock.now());
+  tellOfBackups(box);
   for (const sentence of await sweepFiles(box)) notice(sentence);
 }
 

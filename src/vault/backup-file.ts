@@ -62,27 +62,30 @@ export interface Entry {
   content: AsyncIterable<Uint8Array>;
 }
 
-const bodyKey = (root: Uint8Array): Buffer => derive(root, "deedbox/v1/backup");
+/** What everything that leaves the box as a backup is sealed under. */
+export const bodyKey = (root: Uint8Array): Buffer => derive(root, "deedbox/v1/backup");
 const bodyName = (before: Uint8Array): string =>
   `backup/${createHash("sha256").update(before).digest("hex")}`;
 
 const SUM = ',"sum":"';
-const sumOf = (text: string): string => createHash("sha256").update(MAGIC).update(text).digest("hex");
+const sumOf = (magic: Uint8Array, text: string): string =>
+  createHash("sha256").update(magic).update(text).digest("hex");
 
-/** A preface with its sum, as it stands in the file. */
-function summed(preface: Preface): string {
+/** A preface with its sum, as it stands behind a magic. */
+export function summed(preface: object, magic: Uint8Array = MAGIC): string {
   const text = JSON.stringify(preface);
-  return `${text.slice(0, -1)}${SUM}${sumOf(text)}"}`;
+  return `${text.slice(0, -1)}${SUM}${sumOf(magic, text)}"}`;
 }
 
 /** Whether the sum in a preface is its own; null when it has none. */
-function sumFits(text: string): boolean | null {
+export function sumFits(text: string, magic: Uint8Array = MAGIC): boolean | null {
   const from = text.length - SUM.length - 64 - 2;
   if (text.slice(from, from + SUM.length) !== SUM) return null;
-  return text.slice(from + SUM.length, -2) === sumOf(`${text.slice(0, from)}}`);
+  return text.slice(from + SUM.length, -2) === sumOf(magic, `${text.slice(0, from)}}`);
 }
 
-const counted = (text: string): Buffer => {
+/** A text with its length before it (4 bytes, big-endian). */
+export const counted = (text: string): Buffer => {
   const bytes = Buffer.from(text);
   const length = Buffer.alloc(LENGTH);
   length.writeUInt32BE(bytes.length);

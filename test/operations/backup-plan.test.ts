@@ -6,12 +6,12 @@ import type { CheckupList } from "#contract/checkup.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { Problem } from "#kernel/problem.ts";
-import { makePlannedBackup } from "#operations/backup/planned.ts";
+import { makePlannedBackup, tellOfBackups } from "#operations/backup/planned.ts";
 import { checkupOperation } from "#operations/checkup/list.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { ask, type Call, perform } from "#operations/operation.ts";
 import { endBackupPlanOperation, planBackupsOperation } from "#operations/settings/backup-plan.ts";
-import { listBackupsOperation } from "#operations/settings/backups.ts";
+import { listBackupsOperation, tryRestoreOperation } from "#operations/settings/backups.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
 import { backupDue, nextBackup } from "#rules/accounts/backup-plan.ts";
 import { entriesOf } from "#vault/backup-file.ts";
@@ -91,6 +91,44 @@ async function home() {
 }
 
 describe("backups by themselves", () => {
+  test("to a store: what is new, its password sealed and never shown; a restore on trial; a year later it is asked for", async () => {
+    const { plan, later, folder, list, box, call, lines, clock } = await home();
+    await plan({ store: folder });
+    expect(await later(2 * HOUR)).toBe(true);
+    expect(await later(DAY)).toBe(true);
+    expect(readdirSync(join(folder, "snapshots"))).toHaveLength(2);
+    const { plan: shown } = await list();
+    expect(shown).toMatchObject({ store: folder, tried: null, last: { failure: null } });
+    expect(JSON.stringify(shown)).not.toContain("secret");
+    tellOfBackups(box);
+    expect(await lines()).toEqual([]);
+    await later(31 * DAY);
+    tellOfBackups(box);
+    expect((await lines()).map((l) => l.title)).toEqual(["Try restoring a backup"]);
+    await perform(box, tryRestoreOperation, {}, call, null);
+    for (let i = 0; i < 200 && (await list()).trying?.state === "running"; i++) await Bun.sleep(20);
+    expect(await list()).toMatchObject({ trying: { state: "done" }, plan: { tried: expect.any(String) } });
+    expect(await lines()).toEqual([]);
+    clock.advance(3 * DAY);
+    tellOfBackups(box);
+    expect((await lines()).map((l) => l.title.replace(/since.*/, ""))).toEqual(["No backup "]);
+    await later(0);
+    expect(await lines()).toEqual([]);
+  }, 60_000);
+
+  test("a store that cannot be reached is refused when it is named, and the plan stays as it was", async () => {
+    const { plan, list, folder } = await home();
+    await plan({ folder });
+    const said = (body: object) =>
+      plan(body).then(String, (e) => (e.extra.errors?.[0]?.detail ?? e.detail).key);
+    expect(await said({ store: join(folder, "nowhere") })).toBe("problem.folderMissing");
+    expect(await said({ store: "ftp://example.org" })).toBe("problem.store.address");
+    expect(await said({ store: "s3://K@b/p?endpoint=http://127.0.0.1:9", secret: "x" })).toBe(
+      "problem.store.away",
+    );
+    expect((await list()).plan).toMatchObject({ folder, store: null });
+  }, 60_000);
+
   test("one is made in its time, and as many are kept as was said; others in the folder stay", async () => {
     const { plan, later, folder, list, box } = await home();
     await plan({ folder });

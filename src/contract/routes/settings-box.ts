@@ -36,6 +36,17 @@ export const BackupPlanBody = Closed(
     folder: Type.Optional(
       Nullable(Words(1000, "An absolute path on the box; null or left out: where backups from the app go.")),
     ),
+    store: Type.Optional(
+      Nullable(
+        Words(
+          1000,
+          "In place of `folder`: a folder's path, `sftp://…` or `s3://…`, which gets what is new, encrypted.",
+        ),
+      ),
+    ),
+    secret: Type.Optional(
+      Words(10_000, "The store's password or key; left out: the one that is kept for the same address."),
+    ),
     keep: Type.Integer({ minimum: 1, maximum: 100, description: "How many are kept." }),
   },
   { $id: "BackupPlanWish" },
@@ -99,6 +110,10 @@ export const settingsBoxRoutes = [
   box.post("stopBackup", "/backups/stop", {
     summary: "Call the backup off",
     answers: ok("It stops.", WorkStarted),
+  }),
+  box.post("tryRestore", "/backups/try", {
+    summary: "Restore the newest backup on trial, compare it and remove it again",
+    answers: started("It has begun."),
   }),
   box.get("getBackup", "/backups/{backup}", {
     summary: "The backup itself",

@@ -19,10 +19,14 @@ export interface BackupPlanRow
       | "last_failure"
       | "last_failure_message"
       | "last_good_at"
+      | "store"
+      | "store_secret"
+      | "verified_at"
+      | "tried_at"
     > {}
 
 const columns = `account_id, every, weekday, at, folder, other_disk, keep, begins_at, decided_on, retry_at, last_at, last_name,
-  last_failure, last_failure_message, last_good_at`;
+  last_failure, last_failure_message, last_good_at, store, store_secret, verified_at, tried_at`;
 
 export const backupPlan = (db: Database): BackupPlanRow | undefined =>
   db.sql(`SELECT ${columns} FROM backup_plan`).get() as BackupPlanRow | undefined;
@@ -32,14 +36,24 @@ export function setBackupPlan(
   db: Database,
   p: Pick<
     BackupPlanRow,
-    "account_id" | "every" | "weekday" | "at" | "folder" | "other_disk" | "keep" | "begins_at"
+    | "account_id"
+    | "every"
+    | "weekday"
+    | "at"
+    | "folder"
+    | "other_disk"
+    | "keep"
+    | "begins_at"
+    | "store"
+    | "store_secret"
   >,
 ): void {
   db.sql(
-    `INSERT INTO backup_plan (one, account_id, every, weekday, at, folder, other_disk, keep, begins_at)
-     VALUES (1, @account_id, @every, @weekday, @at, @folder, @other_disk, @keep, @begins_at)
+    `INSERT INTO backup_plan (one, account_id, every, weekday, at, folder, other_disk, keep, begins_at, store, store_secret)
+     VALUES (1, @account_id, @every, @weekday, @at, @folder, @other_disk, @keep, @begins_at, @store, @store_secret)
      ON CONFLICT (one) DO UPDATE SET account_id = @account_id, every = @every, weekday = @weekday, at = @at, folder = @folder,
-       other_disk = @other_disk, keep = @keep, begins_at = @begins_at, retry_at = NULL`,
+       other_disk = @other_disk, keep = @keep, begins_at = @begins_at, store = @store, store_secret = @store_secret, retry_at = NULL,
+       verified_at = CASE WHEN store IS @store THEN verified_at END`,
   ).run(p);
 }
 
@@ -70,4 +84,14 @@ export const madeByPlan = (db: Database): string[] =>
 
 export function forgetMade(db: Database, path: string): void {
   db.sql("DELETE FROM backup_made WHERE path = ?").run(path);
+}
+
+/** When all of the store was last read back. */
+export function noteVerified(db: Database, at: number): void {
+  db.sql("UPDATE backup_plan SET verified_at = ?").run(at);
+}
+
+/** When a restore was last tried. */
+export function noteTried(db: Database, at: number): void {
+  db.sql("UPDATE backup_plan SET tried_at = ?").run(at);
 }

@@ -61,6 +61,7 @@ import itemConfidence from "#migrations/0053-item-confidence.sql" with { type: "
 import pagesAndNotes from "#migrations/0054-pages-and-notes.sql" with { type: "text" };
 import shelfDate from "#migrations/0055-shelf-date.sql" with { type: "text" };
 import walletAndNotes from "#migrations/0057-wallet-and-notes.sql" with { type: "text" };
+import backupStore from "#migrations/0059-backup-store.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { unlock } from "./cipher.ts";
@@ -128,6 +129,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0054-pages-and-notes", sql: pagesAndNotes },
   { name: "0055-shelf-date", sql: shelfDate },
   { name: "0057-wallet-and-notes", sql: walletAndNotes },
+  { name: "0059-backup-store", sql: backupStore },
 ];
 
 /** Where a database says which version of the program brought it forward last. */

@@ -37,6 +37,11 @@ export const backupPlan = sqliteTable("backup_plan", {
   last_good_at: integer(),
   /** The message of `last_failure` as JSON; null where it is words of an older version. */
   last_failure_message: text(),
+  /** The address of a store; null for whole files in a folder. */
+  store: text(),
+  store_secret: blob({ mode: "buffer" }),
+  verified_at: integer(),
+  tried_at: integer(),
 });
 
 export const backupMade = sqliteTable("backup_made", {

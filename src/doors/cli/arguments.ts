@@ -17,6 +17,8 @@ const switches = new Set([
   "help",
   "version",
   "yes",
+  "check",
+  "try-restore",
 ]);
 
 /** Reads `--name value`, `--name=value` and switches. Throws Usage for an option without its value. */

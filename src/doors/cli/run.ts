@@ -58,14 +58,17 @@ const help = `deedbox: files the documents of a family or small office on a box 
   deedbox mail-address show | new [--senders A,B] | off                 [--account ID]
   deedbox models list | pull NAME | verify [NAME] | add FILE [--as NAME] | remove NAME        [--models DIR]
   deedbox backup FILE                     everything in one encrypted file, while the box keeps running
-  deedbox restore FILE [--recovery-stdin] restores a backup into an empty data folder
+  deedbox backup --to STORE [--secret-file FILE] [--check | --try-restore]
+                                          what's new, encrypted, to a folder, sftp://… or s3://…
+  deedbox restore FILE|STORE [--recovery-stdin] [--snapshot NAME] [--secret-file FILE]
+                                          restores a backup into an empty data folder
   deedbox undo-upgrade                    goes back to the box as it was before a newer version upgraded it
   deedbox key list | recovery-code | passphrase | renew | restore
 
 Every command takes --data DIR (or DEEDBOX_DATA) and --json.`;
 
 /** Gives an exit code, or nothing for 0. */
-type BoxCommand = (box: App, args: Arguments, out: Output) => unknown;
+type BoxCommand = (box: App, args: Arguments, out: Output, env: Surroundings["env"]) => unknown;
 
 const boxCommands: Record<string, BoxCommand> = {
   "account create": accountCreate,
@@ -200,7 +203,7 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
   if (!command)
     throw new Usage(`There’s no command "${args.words.join(" ")}". Run deedbox --help for the list.`);
   return withBox(settings, given, first === "account" ? "maker" : "command", (box) =>
-    command(box, args, out),
+    command(box, args, out, given.env),
   );
 }
 

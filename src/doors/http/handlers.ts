@@ -161,6 +161,7 @@ import {
   recoveryCodeOperation,
   renewRecoveryCodeOperation,
   stopBackupOperation,
+  tryRestoreOperation,
 } from "#operations/settings/backups.ts";
 import { healthOperation, lookAtEverythingOperation } from "#operations/settings/health.ts";
 import {
@@ -434,6 +435,7 @@ const handlers: Record<RouteId, Handler> = {
   planBackups: changes(planBackupsOperation),
   endBackupPlan: changes(endBackupPlanOperation),
   stopBackup: changes(stopBackupOperation),
+  tryRestore: changes(tryRestoreOperation),
   getBackup: async ({ box, call, request, params, fault }, route) => {
     admit(call.caller, backupOperation.needs);
     queryOf(route, request.url);

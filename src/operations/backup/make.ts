@@ -15,7 +15,7 @@ import { askForBackup } from "../documents/filing/damaged.ts";
 import { snapshotBeside } from "./snapshot.ts";
 
 /** How far a backup is, in bytes: written once, then read again from its beginning to its end. */
-interface BackupProgress {
+export interface BackupProgress {
   stage: "copying" | "writing" | "rereading";
   done: number;
   of: number;
@@ -56,15 +56,10 @@ export async function makeBackup(
   tell: (progress: BackupProgress) => void = () => {},
   signal?: AbortSignal,
 ): Promise<BackupMade> {
-  if (!isRootOf(box.settings.dataDir, box.root)) throw refused(message("problem.keysChanging"));
   const path = resolve(wanted);
   if (existsSync(path)) throw refused(`The file ${path} already exists. Choose another name.`);
   if (!existsSync(dirname(path))) throw refused(`There’s no folder ${dirname(path)}.`);
-  const incoming = join(box.settings.dataDir, "in");
-  await dropKilled(incoming);
-  const work = join(incoming, `backup-${process.pid}-${box.ids.uuid()}`);
-  await fs.mkdir(work, { recursive: true, mode: 0o700 });
-  try {
+  return inWorkFolder(box, async (work) => {
     tell({ stage: "copying", done: 0, of: 0 });
     const snapshot = join(work, "deedbox.db");
     const held = await hold(box, snapshot, work);
@@ -84,8 +79,20 @@ export async function makeBackup(
       damaged: damaged.length,
       damaged_documents: [...documents].sort(),
     };
+  });
+}
+
+/** Does something in a folder that is gone afterwards, on the disk of the papers. Throws 409 while the keys are being changed. */
+export async function inWorkFolder<T>(box: App, work: (folder: string) => Promise<T>): Promise<T> {
+  if (!isRootOf(box.settings.dataDir, box.root)) throw refused(message("problem.keysChanging"));
+  const incoming = join(box.settings.dataDir, "in");
+  await dropKilled(incoming);
+  const folder = join(incoming, `backup-${process.pid}-${box.ids.uuid()}`);
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    return await work(folder);
   } finally {
-    await fs.rm(work, { recursive: true, force: true });
+    await fs.rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -110,7 +117,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** A file of a paper, where its bytes are held for the backup. */
-interface Held extends SnapshotBlob {
+export interface Held extends SnapshotBlob {
   path: string;
 }
 
@@ -118,26 +125,32 @@ interface Held extends SnapshotBlob {
  * A snapshot, and every file it names held by a second name, so that what is deleted meanwhile stays for the backup. A file
  * that went between the two is looked for in the database as it is now: when nothing names it any more, the snapshot is old
  * and another is taken.
+ * `take` writes the snapshot; files that are `elsewhere` are not held.
  */
-async function hold(
+export async function hold(
   box: App,
   snapshot: string,
   work: string,
-): Promise<{ files: Held[]; missing: SnapshotBlob[] }> {
+  take = snapshotBeside,
+  elsewhere: ReadonlySet<string> = new Set(),
+): Promise<{ files: Held[]; missing: SnapshotBlob[]; named: Map<string, SnapshotBlob> }> {
   const { dataDir } = box.settings;
   for (let attempt = 1; ; attempt++) {
-    await snapshotBeside(box.settings, snapshot, box.keys.databaseKey);
+    await take(box.settings, snapshot, box.keys.databaseKey);
     const files: Held[] = [];
     const missing: SnapshotBlob[] = [];
+    const named = new Map<string, SnapshotBlob>();
     let stale = false;
     for (const blob of blobsIn(snapshot, box.keys.databaseKey).blobs) {
       const id = blob.blob_id;
+      named.set(id, blob);
+      if (elsewhere.has(id)) continue;
       const path = await holdOne(join(dataDir, "blobs", id.slice(0, 2), id), join(work, id));
       if (path !== null) files.push({ ...blob, path });
       else if (isNamed(box.db, id)) missing.push(blob);
       else stale = true;
     }
-    if (!stale || attempt === 5) return { files, missing };
+    if (!stale || attempt === 5) return { files, missing, named };
     removeSnapshot(snapshot);
   }
 }

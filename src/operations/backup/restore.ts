@@ -4,13 +4,15 @@ import { dirname, join, resolve } from "node:path";
 import { auditHead, counter, keptKeys } from "#database/jobs/box-state.ts";
 import { openCopy } from "#database/sqlite/open.ts";
 import { DatabaseProblem } from "#database/sqlite/problem.ts";
-import { blobsIn, snapshotTrouble } from "#database/sqlite/snapshot.ts";
+import { blobsIn, type SnapshotBlob, snapshotTrouble } from "#database/sqlite/snapshot.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
-import { type Entry, entriesOf, NoBackup, prefaceOf } from "#vault/backup-file.ts";
-import { accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey } from "#vault/derived.ts";
+import { message } from "#messages/message.ts";
+import { type Entry, entriesOf, NoBackup, type Preface, prefaceOf } from "#vault/backup-file.ts";
+import { snapshotPreface } from "#vault/backup-store.ts";
+import { accountKeys, deriveKeys, unwrapAccountKey } from "#vault/derived.ts";
 import { syncFolder } from "#vault/disk.ts";
 import { writeHighWater } from "#vault/high-water.ts";
 import { placeKeyring } from "#vault/keyring.ts";
@@ -20,6 +22,9 @@ import { type FileKey, SealBroken } from "#vault/seal.ts";
 import { isWhole } from "#vault/vault.ts";
 import { rootsOf, withFirstRoot } from "../root-key/root-key.ts";
 import { unseal } from "../root-key/unsealing.ts";
+import { bring, bringDatabase } from "./bring.ts";
+import { blobName, idOf, snapshotsIn } from "./repository.ts";
+import { bytesOf, forEach, type Store, storeProblem } from "./stores/store.ts";
 
 export interface Restored {
   data: string;
@@ -64,20 +69,72 @@ const nameForm =
 /**
  * Brings a box back from a backup into an empty data folder. Everything is unpacked and looked at beside its place first (every
  * seal, every page of the database, every file it names); the keyring comes last, so a folder is a whole box or none. Opens with
- * the key file, the passphrase or, given as `recovery`, the recovery code. Throws 409 for the backup, KeyProblem for the key: one
+ * the key file, the passphrase or, given as `recovery`, the recovery code, or with the root key. Throws 409 for the backup, KeyProblem for the key: one
  * is never taken for the other.
  */
 export async function restoreBackup(
-  given: { settings: Settings; clock: Clock; ids: Ids; env: Record<string, string | undefined> },
+  given: Restoring,
   from: string,
-  recovery: string | null,
+  recovery: string | null | { root: Uint8Array },
   tell: (bytes: number) => void = () => {},
 ): Promise<Restored> {
-  const { dataDir } = given.settings;
   const path = resolve(from);
   const preface = await prefaceOf(path).catch((e) => {
     throw named(e, path);
   });
+  const into = (root: Uint8Array, work: string) => unpack(path, root, work, tell);
+  const opens = typeof recovery === "string" || recovery === null ? { recovery } : recovery;
+  return restoreFrom(given, { path, preface, into }, opens);
+}
+
+/** The same from a store: the newest snapshot in it, or one by its name. `opens`: what opens it, as of restoreBackup, or the root key. */
+export async function restoreFromStore(
+  given: Restoring,
+  store: Store,
+  opens: Opens,
+  wanted: string | null = null,
+  tell: (bytes: number) => void = () => {},
+): Promise<Restored & { snapshot: string }> {
+  const found = await snapshotIn(store, wanted).catch((e) => {
+    throw storeProblem(named(e, store.place), store.place);
+  });
+  const { name, preface } = found;
+  const into = (root: Uint8Array, work: string) => bringFromStore(store, name, root, work, tell);
+  const done = await restoreFrom(given, { path: store.place, preface, into }, opens);
+  return { ...done, snapshot: idOf(name) };
+}
+
+/** The snapshot to be restored. Throws 409 when there is none; a damaged one is never passed over in silence. */
+async function snapshotIn(store: Store, wanted: string | null): Promise<{ name: string; preface: Preface }> {
+  const all = await snapshotsIn(store);
+  const name = wanted === null ? all.at(-1) : all.find((each) => idOf(each) === wanted);
+  if (name === undefined)
+    throw new Problem(409, null, "Not restored", message("problem.store.none", { store: store.place }));
+  return { name, preface: snapshotPreface(await bytesOf(store, name)).preface };
+}
+
+interface Restoring {
+  settings: Settings;
+  clock: Clock;
+  ids: Ids;
+  env: Record<string, string | undefined>;
+}
+
+type Opens = { recovery: string | null } | { root: Uint8Array };
+
+interface Source {
+  path: string;
+  preface: Preface;
+  /** Writes the database and the files into a folder. */
+  into: (root: Uint8Array, work: string) => Promise<{ files: number; bytes: number }>;
+}
+
+async function restoreFrom(
+  given: Restoring,
+  { path, preface, into }: Source,
+  opens: Opens,
+): Promise<Restored> {
+  const { dataDir } = given.settings;
   await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (await finishRestores(dataDir))
     throw refused(`A restore that was interrupted has been completed. The box is now in ${dataDir}.`);
@@ -89,30 +146,75 @@ export async function restoreBackup(
   try {
     // Whatever it holds, it is read back below as any keyring is: with its checks.
     placeKeyring(work, preface.keyring);
-    const root =
-      recovery === null
-        ? (
-            await unseal(
-              { ...given.settings, dataDir: work },
-              given.clock,
-              given.ids,
-              given.env,
-              undefined,
-              false,
-            )
-          ).root
-        : await openKeyring(work, { recovery });
-    const { files, bytes } = await unpack(path, root, work, tell);
+    const root = "root" in opens ? opens.root : await rootFor(given, work, opens.recovery);
+    const { files, bytes } = await into(root, work);
     const found = await look(work, root);
     await fs.writeFile(join(work, WHOLE), "");
     await syncFolder(work);
     await settle(work, dataDir);
     return { data: dataDir, made: preface.made, files, bytes, ...found };
   } catch (e) {
-    throw named(e, path);
+    throw storeProblem(named(e, path), path);
   } finally {
     await fs.rm(work, { recursive: true, force: true });
   }
+}
+
+async function rootFor(given: Restoring, work: string, recovery: string | null): Promise<Uint8Array> {
+  if (recovery !== null) return openKeyring(work, { recovery });
+  const settings = { ...given.settings, dataDir: work };
+  return (await unseal(settings, given.clock, given.ids, given.env, undefined, false)).root;
+}
+
+/** Files that are brought at the same time. */
+const AT_ONCE = 6;
+/** A file that came with a broken seal is asked for so often in all: a store may answer wrongly once. */
+const ASKED = 3;
+
+/** The database of a snapshot and every file it names, from a store. A file that is not there, or not whole, is told of by `look`. */
+async function bringFromStore(
+  store: Store,
+  name: string,
+  root: Uint8Array,
+  work: string,
+  tell: (bytes: number) => void,
+): Promise<{ files: number; bytes: number }> {
+  const database = join(work, "deedbox.db");
+  await bringDatabase(store, name, root, database);
+  const { blobs, keyOf } = blobsOf(database, work, root);
+  let files = 0;
+  let { size: bytes } = await fs.stat(database);
+  await forEach(blobs, AT_ONCE, async ({ blob_id: id, account_id }) => {
+    const path = join(work, "blobs", id.slice(0, 2), id);
+    await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const key = keyOf(account_id);
+    for (let n = 0; n < ASKED; n++) {
+      if (!(await bring(store, blobName(id), path))) return;
+      if (key && (await isWhole(path, key, id))) break;
+    }
+    files++;
+    bytes += (await fs.stat(path)).size;
+    tell(bytes);
+  });
+  return { files, bytes };
+}
+
+/** The files that an unpacked database names, with the keys they open with. */
+function blobsOf(
+  database: string,
+  work: string,
+  root: Uint8Array,
+): { blobs: SnapshotBlob[]; keyOf: (account: string) => FileKey | undefined } {
+  const under = rootOf(database, work, root);
+  const { databaseKey } = deriveKeys(under);
+  const db = openCopy(database, databaseKey);
+  const keys = deriveKeys(under, keptKeys(db) ?? undefined);
+  db.close();
+  const { blobs, sealedKeys } = blobsIn(database, databaseKey);
+  const opened = new Map<string, FileKey>();
+  for (const [id, sealed] of sealedKeys)
+    opened.set(id, accountKeys(unwrapAccountKey(keys.wrapKey, id, sealed), keys.changes).blobKey);
+  return { blobs, keyOf: (account) => opened.get(account) };
 }
 
 async function unpack(
@@ -160,16 +262,13 @@ async function look(
     throw refused(
       `The database in this backup was damaged when the backup was made (${trouble}). Nothing was restored. Use an older backup.`,
     );
-  const keys = markNewest(work, under, database, databaseKey);
-  const { blobs, sealedKeys } = blobsIn(database, databaseKey);
-  const opened = new Map<string, FileKey>();
-  for (const [id, sealed] of sealedKeys)
-    opened.set(id, accountKeys(unwrapAccountKey(keys.wrapKey, id, sealed), keys.changes).blobKey);
+  markNewest(work, under, database, databaseKey);
+  const { blobs, keyOf } = blobsOf(database, work, under);
   const found = { missing: 0, damaged: 0 };
   const documents = new Set<string>();
   for (const { blob_id: id, account_id, document_id } of blobs) {
     const path = join(work, "blobs", id.slice(0, 2), id);
-    const key = opened.get(account_id);
+    const key = keyOf(account_id);
     const there = existsSync(path);
     if (there && key && (await isWhole(path, key, id))) continue;
     found[there ? "damaged" : "missing"]++;
@@ -198,13 +297,12 @@ function rootOf(database: string, work: string, root: Uint8Array): Uint8Array {
   }
 }
 
-/** What came with the backup is the newest state of the box from now on. Gives the keys of the box. */
-function markNewest(work: string, root: Uint8Array, database: string, key: Uint8Array): BoxKeys {
+/** What came with the backup is the newest state of the box from now on. */
+function markNewest(work: string, root: Uint8Array, database: string, key: Uint8Array): void {
   const db = openCopy(database, key);
   try {
     const [generation, revision] = [counter(db, "generation"), counter(db, "revision")];
     writeHighWater(work, root, { generation, revision, audit: auditHead(db), cut: null });
-    return deriveKeys(root, keptKeys(db) ?? undefined);
   } finally {
     db.close();
   }

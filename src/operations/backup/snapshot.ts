@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { copyDatabase, snapshotTrouble } from "#database/sqlite/snapshot.ts";
+import { copyDatabase, copyPages, snapshotTrouble } from "#database/sqlite/snapshot.ts";
 import { launched, ownCommand } from "#engines/sandbox/launched.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { refuse } from "#messages/refuse.ts";
@@ -9,6 +9,8 @@ interface Wish {
   from: string;
   to: string | null;
   key: string;
+  /** Every page as it lies in the file. */
+  pages: boolean;
   /** Folders that the program's native code may lie in (Settings). */
   runtime: string[];
 }
@@ -20,9 +22,14 @@ type Where = Pick<Settings, "dataDir" | "runtime">;
  * Runs the child. The key goes through its input, where no list of processes shows it. Gives what it wrote; throws what it said
  * when it failed.
  */
-async function ask({ dataDir, runtime }: Where, to: string | null, key: Uint8Array): Promise<string> {
+async function ask(
+  { dataDir, runtime }: Where,
+  to: string | null,
+  key: Uint8Array,
+  pages = false,
+): Promise<string> {
   const from = join(dataDir, "deedbox.db");
-  const wish: Wish = { from, to, key: Buffer.from(key).toString("hex"), runtime };
+  const wish: Wish = { from, to, key: Buffer.from(key).toString("hex"), pages, runtime };
   const child = Bun.spawn(launched(ownCommand("snapshot"), { reads: null }), {
     env: { LANG: "C.UTF-8", ...(process.env.BUN_TMPDIR ? { BUN_TMPDIR: process.env.BUN_TMPDIR } : {}) },
     stdin: new Blob([JSON.stringify(wish)]),
@@ -47,6 +54,11 @@ export async function snapshotBeside(box: Where, to: string, key: Uint8Array): P
   await ask(box, to, key);
 }
 
+/** The same with unchanged pages as they were in the snapshot before (`copyPages`). */
+export async function pagesBeside(box: Where, to: string, key: Uint8Array): Promise<void> {
+  await ask(box, to, key, true);
+}
+
 /** What is wrong with a database, in a sentence, or null; every page of it is read, in a child. */
 export async function troubleBeside(box: Where, key: Uint8Array): Promise<string | null> {
   const said = await ask(box, null, key);
@@ -55,12 +67,12 @@ export async function troubleBeside(box: Where, key: Uint8Array): Promise<string
 
 /** What that child does. Gives its exit code. */
 export async function snapshotAsChild(prepare: (places: string[]) => void): Promise<number> {
-  const { from, to, key, runtime }: Wish = JSON.parse(await Bun.stdin.text());
+  const { from, to, key, pages, runtime }: Wish = JSON.parse(await Bun.stdin.text());
   try {
     prepare(runtime);
     const secret = Buffer.from(key, "hex");
     if (to === null) await Bun.write(Bun.stdout, snapshotTrouble(from, secret) ?? "");
-    else copyDatabase(from, to, secret);
+    else (pages ? copyPages : copyDatabase)(from, to, secret);
     return 0;
   } catch (error) {
     process.stderr.write(error instanceof Error ? error.message : String(error));

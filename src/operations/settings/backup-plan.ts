@@ -10,12 +10,17 @@ import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import { restored, written } from "#messages/render.ts";
 import { nextBackup } from "#rules/accounts/backup-plan.ts";
-import { BACKUP_LINE } from "#rules/checkup/box-lines.ts";
+import { BACKUP_LINE, DRILL_LINE } from "#rules/checkup/box-lines.ts";
 import { dayNames, dayNumbers } from "#rules/digest/sending.ts";
 import type { App } from "../app.ts";
 import { checkFolder, sameDisk } from "../backup/files.ts";
+import { plannedStore } from "../backup/planned.ts";
+import { snapshotsIn } from "../backup/repository.ts";
+import { openStore } from "../backup/stores/open.ts";
+import { storeProblem } from "../backup/stores/store.ts";
 import { isKeeper } from "../members/profile.ts";
 import { change, refusedBy } from "../operation.ts";
+import { sealText } from "../root-key/sealed-text.ts";
 import { mustKeep } from "./keeper.ts";
 
 const proof = { kind: "change", scope: "manage", appOnly: true, proof: true } as const;
@@ -33,6 +38,8 @@ const shown = (box: App, p: BackupPlanRow, language: Language): BackupPlan => ({
   at: p.at,
   folder: p.folder ?? box.settings.backups,
   own_folder: p.folder !== null,
+  store: p.store,
+  tried: moment(p.tried_at),
   keep: p.keep,
   next: moment(nextBackup(p, box.clock.now())),
   last:
@@ -64,19 +71,57 @@ function folderOf(box: App, named: string): { folder: string; other_disk: number
   return { folder, other_disk: sameDisk(folder, dataDir) ? 0 : 1 };
 }
 
+/** Opens the store somebody named and looks into it, so that a wrong address or password is said now. Throws 409, 422. */
+async function reachStore(box: App, address: string, given: string | undefined): Promise<string | null> {
+  const before = backupPlan(box.db);
+  const kept = given === undefined && before?.store === address && before.store_secret !== null;
+  const store = kept ? await plannedStore(box, before, address) : await openStore(address, given ?? null);
+  try {
+    await snapshotsIn(store);
+  } catch (error) {
+    throw storeProblem(error, store.place);
+  } finally {
+    await store.close();
+  }
+  return given ?? null;
+}
+
 /** Has backups made by themselves, in place of the plan before. Throws 422 for a folder that cannot be. */
-export const planBackupsOperation = change<BackupPlanBody, void, BackupPlanSet>(proof, {
+export const planBackupsOperation = change<BackupPlanBody, string | null, BackupPlanSet>(proof, {
+  async prepare(box, _scope, { store, secret }, { caller }) {
+    mustKeep(box, caller);
+    return store == null ? null : reachStore(box, store.trim(), secret);
+  },
+  fingerprint: () => "with its store",
   wrong(box, _scope, { folder }, { caller }) {
     return folder == null || !isKeeper(box, caller) ? [] : refusedBy(() => folderOf(box, folder));
   },
-  commit(box, scope, body, _prepared, call) {
+  commit(box, scope, body, secret, call) {
     mustKeep(box, call.caller);
-    const named = body.folder ?? null;
+    const store = body.store?.trim() ?? null;
+    const before = backupPlan(box.db);
+    const store_secret =
+      store === null || secret === null
+        ? store !== null && before?.store === store
+          ? before.store_secret
+          : null
+        : sealText(box, scope, "backup-store", store, secret);
+    const named = store === null ? (body.folder ?? null) : null;
     const place = named === null ? { folder: null, other_disk: 0 } : folderOf(box, named);
     const weekday = body.every === "week" ? (dayNumbers([body.weekday ?? "monday"])[0] ?? 1) : null;
     const { every, at, keep } = body;
     const begins_at = box.clock.now();
-    setBackupPlan(box.db, { account_id: scope.accountId, every, weekday, at, keep, begins_at, ...place });
+    setBackupPlan(box.db, {
+      account_id: scope.accountId,
+      every,
+      weekday,
+      at,
+      keep,
+      begins_at,
+      store,
+      store_secret,
+      ...place,
+    });
     return {
       output: { plan: planRow(box, scope.language) },
       traces: [{ action: "backup_plan.set", subject: "box", subject_id: "box" }],
@@ -90,6 +135,7 @@ export const endBackupPlanOperation = change<object, void, BackupPlanSet>(proof,
     mustKeep(box, call.caller);
     const was = dropBackupPlan(box.db);
     dropBoxLine(box.db, BACKUP_LINE);
+    dropBoxLine(box.db, DRILL_LINE);
     return {
       output: { plan: null },
       traces: was ? [{ action: "backup_plan.end", subject: "box", subject_id: "box" }] : [],

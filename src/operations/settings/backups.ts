@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, readdirSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { OwnPassword } from "#contract/routes/settings-bodies.ts";
 import type { Removed } from "#contract/settings.ts";
 import type {
@@ -9,6 +9,7 @@ import type {
   RecoveryCodeKept,
   WorkStarted,
 } from "#contract/settings-box.ts";
+import { backupPlan } from "#database/jobs/backup-plan.ts";
 import { dropUnkeptRecoveryCode, unkeptRecoveryCode } from "#database/jobs/box-state.ts";
 import { notFound } from "#kernel/problem.ts";
 import { message } from "#messages/message.ts";
@@ -23,6 +24,9 @@ import {
   sameDisk,
 } from "../backup/files.ts";
 import { backupBroke, makeBackup } from "../backup/make.ts";
+import { plannedStore } from "../backup/planned.ts";
+import { shownPlace } from "../backup/stores/open.ts";
+import { tryRestore } from "../backup/try.ts";
 import { noteRead } from "../documents/filing/note-read.ts";
 import { newRecoveryCode, slotKinds } from "../identity/recovery.ts";
 import { confirmPerson } from "../members/sign-in.ts";
@@ -64,6 +68,7 @@ export const listBackupsOperation = read<object, BackupList>(looks, async (box, 
     backups: rows.sort((a, b) => b.name.localeCompare(a.name)),
     plan,
     work: workRow(workOf(box, "backup"), scope.language),
+    trying: workRow(workOf(box, "restore"), scope.language),
     keys: slotKinds(box).map((slot) => ({ kind: slot.kind, made: slot.made })),
   };
 });
@@ -91,6 +96,37 @@ export const makeBackupOperation = change<object, void, WorkStarted>(keeps, {
       backupBroke,
     );
     return { output: { work: workRow(work, scope.language) }, traces: traced("backup.make", name) };
+  },
+});
+
+/** Begins a restore on trial: of the plan's store, or of the newest file. Throws 404 when there is no backup. */
+export const tryRestoreOperation = change<object, void, WorkStarted>(keeps, {
+  commit(box, scope, _input, _prepared, call) {
+    mustKeep(box, call.caller);
+    const plan = backupPlan(box.db);
+    const address = plan?.store ?? null;
+    const newest = backupFolders(box)
+      .filter((each) => existsSync(each))
+      .flatMap((each) =>
+        readdirSync(each).flatMap((name) => (backupName.test(name) ? [join(each, name)] : [])),
+      )
+      .sort((a, b) => basename(a).localeCompare(basename(b)))
+      .at(-1);
+    if (address === null && newest === undefined) throw notFound();
+    const name = address === null ? basename(newest ?? "") : shownPlace(address);
+    const work = startWork(
+      box,
+      scope.accountId,
+      { work: "restore", name, slot: null },
+      async (tell) => {
+        const told = (bytes: number) => tell(message("work.restoring"), bytes, 0);
+        if (plan === undefined || address === null) return void (await tryRestore(box, newest ?? "", told));
+        const store = await plannedStore(box, plan, address);
+        await tryRestore(box, store, told).finally(() => store.close());
+      },
+      backupBroke,
+    );
+    return { output: { work: workRow(work, scope.language) }, traces: traced("backup.try", name) };
   },
 });
 

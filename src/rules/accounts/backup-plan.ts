@@ -33,3 +33,23 @@ export function backupDue(p: BackupPlan, now: number): string | null {
   if (turn) return turn.day;
   return p.retry_at !== null && p.retry_at <= now ? p.decided_on : null;
 }
+
+const DAY = 86_400_000;
+
+/** Whether the last good backup is older than the plan allows: two of its turns, so that one that failed and was made up for is none. */
+export function backupLate(p: BackupPlan & { last_good_at: number | null }, now: number): boolean {
+  const turn = p.every === "week" ? 7 * DAY : DAY;
+  return now - Math.max(p.last_good_at ?? 0, p.begins_at) > 2 * turn;
+}
+
+/** Whether the owner is asked to try a restore: a month after the plan was set up, then a year after the last time. */
+export const drillDue = (
+  p: BackupPlan & { last_good_at: number | null; tried_at: number | null },
+  now: number,
+): boolean =>
+  p.last_good_at !== null &&
+  (p.tried_at === null ? now - p.begins_at > 30 * DAY : now - p.tried_at > 365 * DAY);
+
+/** Whether all of a store is read back after this backup: once a month, beside the sample after each. */
+export const verifyDue = (verifiedAt: number | null, now: number): boolean =>
+  now - (verifiedAt ?? 0) > 30 * DAY;

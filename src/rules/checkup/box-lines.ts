@@ -11,6 +11,7 @@ export interface BoxLine {
 }
 
 export const BACKUP_LINE = "backup plan";
+export const DRILL_LINE = "backup drill";
 export const FILES_LINE = "box files";
 
 /** While backups fail. `good`: the day of the last one that was made, if any. */
@@ -19,6 +20,14 @@ export const backupLine = (failure: Message, good: string | null): BoxLine => ({
   title:
     good === null ? message("checkup.box.no_backup") : message("checkup.box.no_backup_since", { date: good }),
   detail: failure,
+});
+
+/** When the owner is asked to try a restore. `tried`: the day of the last time. */
+export const drillLine = (tried: string | null): BoxLine => ({
+  subject: DRILL_LINE,
+  title: message("checkup.box.drill"),
+  detail:
+    tried === null ? message("checkup.box.drill_never") : message("checkup.box.drill_since", { date: tried }),
 });
 
 /** While stored files are kept that no document names, too many of them to be what a power cut leaves. */
@@ -62,6 +71,10 @@ const howTos: Record<string, HowTo> = {
       message("checkup.box.other_folder"),
       message("checkup.box.hourly"),
     ],
+  },
+  [DRILL_LINE]: {
+    summary: message("checkup.box.drill_how"),
+    steps: [message("checkup.box.drill_button"), message("checkup.box.drill_code")],
   },
   [FILES_LINE]: {
     summary: message("checkup.box.check_newest"),

@@ -62,7 +62,7 @@ export const readingQuery = queryOf(settingsKeys.reading, (how) => api.GET("/v1/
 });
 
 export const backupsQuery = queryOf(settingsKeys.backups, (how) => api.GET("/v1/backups", how), {
-  refetchInterval: ({ state }) => whileRunning(state.data?.work),
+  refetchInterval: ({ state }) => whileRunning(state.data?.work) || whileRunning(state.data?.trying),
 });
 
 export const planQuery = queryOf(settingsKeys.plan, (how) => api.GET("/v1/plan", how));

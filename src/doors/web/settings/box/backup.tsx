@@ -14,6 +14,7 @@ import { Notice } from "../../elements/notice.tsx";
 import { Choice } from "../../elements/select.tsx";
 import { showBytes } from "../../formatting.ts";
 import type { WorkEvent } from "../../shapes.ts";
+import { PasswordField } from "../../sign-in/password-field.tsx";
 import { RecoveryDialog } from "../../sign-in/recovery-code.tsx";
 import { Chip, Details, Line, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { PasswordDialog } from "../elements/password-dialog.tsx";
@@ -136,7 +137,9 @@ function Standing({ plan }: { plan: BackupPlan }) {
         </p>
       )}
       <Details>
-        <p className="break-all text-muted">{settingsMessages.backup.folder({ path: plan.folder })}</p>
+        <p className="break-all text-muted">
+          {settingsMessages.backup.folder({ path: plan.store ?? plan.folder })}
+        </p>
       </Details>
     </PanelBody>
   );
@@ -144,6 +147,12 @@ function Standing({ plan }: { plan: BackupPlan }) {
 
 /** A number of backups to keep, as it is typed. */
 const keepOf = (typed: string): number => Math.min(100, Math.max(1, Math.round(Number(typed)) || 1));
+
+/** Where the backups of a plan go, as it is sent. */
+const placeOf = (wish: { where: "folder" | "store"; store: string; secret: string; folder: string }) =>
+  wish.where === "store"
+    ? { store: wish.store.trim(), ...(wish.secret === "" ? {} : { secret: wish.secret }) }
+    : { folder: wish.folder.trim() || null };
 
 interface DialogProps {
   plan: BackupPlan | null;
@@ -159,6 +168,9 @@ function PlanDialog({ plan, folder, onClose }: DialogProps) {
     every: plan?.every ?? ("day" as const),
     weekday: plan?.weekday ?? ("sunday" as const),
     at: plan?.at ?? "03:30",
+    where: plan?.store ? ("store" as const) : ("folder" as const),
+    store: plan?.store ?? "",
+    secret: "",
     folder: plan?.own_folder ? plan.folder : "",
     keep: String(plan?.keep ?? 7),
   });
@@ -168,14 +180,14 @@ function PlanDialog({ plan, folder, onClose }: DialogProps) {
       title={settingsMessages.backupPlan.dialogTitle}
       lead={settingsMessages.backupPlan.dialogLead}
       submit={appMessages.save}
-      fields={["folder", "at", "keep"]}
+      fields={["folder", "store", "secret", "at", "keep"]}
       onClose={onClose}
       onSubmit={async () => {
         const { every, at } = wish;
         await answered(
           api.POST("/v1/backup-plan", {
             body: {
-              ...{ every, at, keep: keepOf(wish.keep), folder: wish.folder.trim() || null },
+              ...{ every, at, keep: keepOf(wish.keep), ...placeOf(wish) },
               ...(every === "week" ? { weekday: wish.weekday } : {}),
             },
           }),
@@ -211,15 +223,44 @@ function PlanDialog({ plan, folder, onClose }: DialogProps) {
               {...form.field("keep", error)}
             />
           </div>
-          <Field
-            label={settingsMessages.backupPlan.folder}
-            hint={settingsMessages.backupPlan.folderHint({ folder })}
-            maxLength={1000}
-            spellCheck={false}
-            autoCapitalize="none"
-            placeholder={settingsMessages.backupPlan.folderExample}
-            {...form.field("folder", error)}
+          <Choice
+            label={settingsMessages.backupPlan.where}
+            value={wish.where}
+            of={settingsMessages.backupPlan.wheres}
+            onChoose={(where) => form.put({ where })}
           />
+          {wish.where === "store" ? (
+            <>
+              <Field
+                label={settingsMessages.backupPlan.store}
+                hint={settingsMessages.backupPlan.storeHint}
+                required
+                maxLength={1000}
+                spellCheck={false}
+                autoCapitalize="none"
+                placeholder={settingsMessages.backupPlan.storeExample}
+                {...form.field("store", error)}
+              />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+                <PasswordField
+                  label={settingsMessages.backupPlan.secret}
+                  autoComplete="off"
+                  {...form.field("secret", error)}
+                />
+                <p className="text-sm text-muted">{settingsMessages.backupPlan.secretHint}</p>
+              </div>
+            </>
+          ) : (
+            <Field
+              label={settingsMessages.backupPlan.folder}
+              hint={settingsMessages.backupPlan.folderHint({ folder })}
+              maxLength={1000}
+              spellCheck={false}
+              autoCapitalize="none"
+              placeholder={settingsMessages.backupPlan.folderExample}
+              {...form.field("folder", error)}
+            />
+          )}
         </>
       )}
     </FormDialog>
@@ -254,6 +295,9 @@ export function BackupSection() {
             </Lines>
           </Panel>
           <BackupPlanPanel plan={data.plan} folder={data.folder} />
+          {(data.backups.length > 0 || data.plan?.store) && (
+            <Trial said={data.trying} tried={data.plan?.tried ?? null} />
+          )}
           <Panel title={settingsMessages.backup.keysTitle} lead={settingsMessages.backup.keysLead}>
             <Lines label={settingsMessages.backup.keysTitle}>
               {data.keys.map((key) => (
@@ -285,6 +329,44 @@ function Now({ said }: { said: WorkEvent | null }) {
       {!running && <HardDriveDownload className="size-4" aria-hidden />}
       {running ? settingsMessages.backup.stop : settingsMessages.backup.now}
     </Button>
+  );
+}
+
+/** A restore on trial: everything is brought back beside its place, compared, and removed again. */
+function Trial({ said, tried }: { said: WorkEvent | null; tried: string | null }) {
+  const work = useWork(said);
+  const act = useChange({
+    run: () => answered(api.POST("/v1/backups/try")),
+    said: () => null,
+    refresh: [settingsKeys.backups],
+  });
+  const running = work?.state === "running";
+  return (
+    <Panel
+      title={settingsMessages.backupPlan.tryNow}
+      lead={
+        tried === null
+          ? settingsMessages.backupPlan.triedNever
+          : settingsMessages.backupPlan.triedLast({ when: showExactly(tried) })
+      }
+      action={
+        <Button look="outline" busy={act.isPending || running} onClick={() => act.mutate()}>
+          {settingsMessages.backupPlan.tryNow}
+        </Button>
+      }
+    >
+      {work && work.state !== "stopped" && (
+        <PanelBody>
+          {running && <WorkBar work={work} label={settingsMessages.backupPlan.tryNow} />}
+          {work.state === "done" && (
+            <p role="status" className="text-sm text-accent">
+              {settingsMessages.backupPlan.tryDone}
+            </p>
+          )}
+          <WorkFailed work={work} />
+        </PanelBody>
+      )}
+    </Panel>
   );
 }
 
