@@ -59,6 +59,7 @@ import typeChanges from "#migrations/0052-type-changes.sql" with { type: "text" 
 import itemConfidence from "#migrations/0053-item-confidence.sql" with { type: "text" };
 import pagesAndNotes from "#migrations/0054-pages-and-notes.sql" with { type: "text" };
 import shelfDate from "#migrations/0055-shelf-date.sql" with { type: "text" };
+import formerHistory from "#migrations/0058-former-history.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { unlock } from "./cipher.ts";
@@ -124,6 +125,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0053-item-confidence", sql: itemConfidence },
   { name: "0054-pages-and-notes", sql: pagesAndNotes },
   { name: "0055-shelf-date", sql: shelfDate },
+  { name: "0058-former-history", sql: formerHistory },
 ];
 
 /** The number of migrations a database has. Throws DatabaseProblem `newer` for more than there are here. */
