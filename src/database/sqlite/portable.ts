@@ -31,7 +31,6 @@ export const portableTables: readonly PortableTable[] = [
   { table: "entity_alias", section: "other_names", of: "account", where: byAccount },
   { table: "not_duplicate", section: "kept_separate", of: "account", where: byAccount },
   { table: "combination", section: "merged", of: "account", where: byAccount, order: "id" },
-  { table: "loose_entity", section: "without_papers", of: "account", where: byAccount },
   { table: "bundle", section: "bundles", of: "account", where: byAccount, order: "id" },
   { table: "import_bundle", section: "bundles_of_folders", of: "account", where: byAccount },
   { table: "saved_search", section: "saved_searches", of: "account", where: byAccount, order: "id" },
@@ -102,7 +101,6 @@ export const portableTables: readonly PortableTable[] = [
   { table: "set_aside", section: "set_aside", of: "paper", where: byPaper },
   { table: "former_history", section: "history", of: "paper", where: byPaper, order: "at, position" },
   { table: "statement_line", section: "statement_lines", of: "paper", where: byPaper, order: "n" },
-  { table: "numbering", section: "page_numbers", of: "paper", where: byPaper },
   { table: "page", section: "pages", of: "paper", where: byPaper, order: "number" },
 ];
 
@@ -118,7 +116,6 @@ export const staysHere: Readonly<Record<string, string>> = {
   token: "a secret",
   connection: "of the assistant and this box",
   oauth_item: "of the assistant and this box",
-  sign_in_failure: "of this box",
   tries: "of this box",
   known_address: "of this box",
   box: "of this box",
@@ -155,7 +152,9 @@ export const staysHere: Readonly<Record<string, string>> = {
   picture: "drawn again",
   redating: "of lists that are being walked",
   stale_words: "of the index",
+  loose_entity: "of the look at the account",
   checkup_stale: "of the look at the account",
+  numbering: "worked out from the pages",
   likeness: "hashes under a key of this account, made again",
   entity_key: "kept by the database itself",
   entity_names: "a counter",
@@ -261,6 +260,7 @@ export const portableHistory = (db: Database, accountId: string, documentId: str
       action: string;
     }[]
   ).map(({ at, user_id, via, action }, position) => ({
+    document_id: documentId,
     position,
     at,
     ...(user_id === null ? {} : { user_id }),
@@ -316,9 +316,21 @@ export const holdsNothing = (db: Database, accountId: string): boolean =>
 /** Holds foreign keys back until the end of the transaction: rows of an export point at each other in circles. */
 export const deferForeignKeys = (db: Database): void => void db.client.pragma("defer_foreign_keys=ON");
 
+/** Gives parts of papers that came in the prints of their files, under the key of this account. */
+export const putPartPrints = (db: Database, accountId: string): void =>
+  void db
+    .sql(
+      `UPDATE document_part SET key = (SELECT f.fingerprint FROM file f
+         WHERE f.document_id = document_part.document_id AND f.role = 'original' ORDER BY f.position LIMIT 1)
+       WHERE key = document_id AND parent_id IN (SELECT id FROM document WHERE account_id = ?)`,
+    )
+    .run(accountId);
+
 /** What rows that come in have the box do anew: it is all in the export, as it stood. */
-export const forgetStale = (db: Database, accountId: string): void =>
-  void db.sql("DELETE FROM checkup_stale WHERE account_id = ?").run(accountId);
+export function forgetStale(db: Database, accountId: string): void {
+  db.sql("DELETE FROM checkup_stale WHERE account_id = ?").run(accountId);
+  db.sql("DELETE FROM loose_entity WHERE account_id = ?").run(accountId);
+}
 
 /** The state of a database at one moment, whatever is written to it meanwhile. */
 export interface Moment {

@@ -176,7 +176,7 @@ async function* filesOfPaper(run: Run, d: DocumentRecord): AsyncGenerator<Export
     if (f.role === "original") sums.push(file.sum());
   }
   const key = run.keys.paper(d.id, sums);
-  all.forEach((f, i) => run.keys.part(f.id, key, "file", i));
+  for (const [i, f] of all.entries()) run.keys.part(f.id, key, "file", i);
   for (const one of left) run.leftOut.push({ paper: key, ...one });
   run.placed.push({ id: d.id, key, record, files: written, described });
 }
@@ -188,7 +188,7 @@ function sections(run: Run, of: "paper" | "account", owner: string): Record<stri
     const read =
       t.table === "former_history"
         ? portableHistory(run.db, run.scope.accountId, owner)
-        : portableRows(run.db, t, owner).map(t.table === "document_part" ? withoutPrint : (row) => row);
+        : portableRows(run.db, t, owner).flatMap(t.table === "document_part" ? withoutPrint : (row) => [row]);
     const rows = read.map((row) => translated(row, (id) => run.keys.of(id)));
     if (t.order === undefined) rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
     if (rows.length > 0) out[t.section] = rows;
@@ -196,9 +196,16 @@ function sections(run: Run, of: "paper" | "account", owner: string): Record<stri
   return out;
 }
 
-/** The print of a part is a hash under a key of this account; whoever takes it in makes it anew of the part's file. */
-const withoutPrint = (row: PortableRow): PortableRow =>
-  /^[0-9a-f]{64}$/.test(String(row.key)) ? { ...row, key: row.document_id ?? "gone" } : row;
+/**
+ * The print of a part is a hash under a key of this account; whoever takes it in makes it anew of the part's file. Of a part that was
+ * deleted there is no file.
+ */
+const withoutPrint = (row: PortableRow): PortableRow[] =>
+  !/^[0-9a-f]{64}$/.test(String(row.key))
+    ? [row]
+    : row.document_id === undefined
+      ? []
+      : [{ ...row, key: row.document_id }];
 
 function recordOf(run: Run, p: Placed): ExportedPaper {
   const d = documentById(run.db, run.scope, p.id);
@@ -209,10 +216,9 @@ function recordOf(run: Run, p: Placed): ExportedPaper {
     ["note", "notes"],
   ] as const) {
     const t = portableTables.find((each) => each.of === "paper" && each.section === section);
-    if (t)
-      portableRows(run.db, t, p.id).forEach((row, i) =>
-        own.set(String(row.id), run.keys.once(p.key, kind, i)),
-      );
+    if (!t) continue;
+    for (const [i, row] of portableRows(run.db, t, p.id).entries())
+      own.set(String(row.id), run.keys.once(p.key, kind, i));
   }
   const rows = Object.fromEntries(
     Object.entries(sections(run, "paper", p.id)).map(([section, all]) => [

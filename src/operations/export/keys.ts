@@ -29,7 +29,8 @@ export class Keys {
   constructor(db: Database, accountId: string) {
     this.#keys.set(accountId, keyOf("account"));
     for (const table of tables)
-      portableIds(db, table, accountId).forEach(({ id }, i) => this.#keys.set(id, keyOf(table, i)));
+      for (const [i, { id }] of portableIds(db, table, accountId).entries())
+        this.#keys.set(id, keyOf(table, i));
     for (const { id, email, name } of portablePeople(db))
       this.#people.set(id, { key: keyOf("person", email.toLowerCase()), email, name });
   }

@@ -10,6 +10,8 @@ import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import type { Kept } from "../documents/filing/intake.ts";
 import { dropBytes, keepBytes } from "../documents/filing/intake.ts";
+import { exportInFolder, exportInZip } from "../export/sources.ts";
+import { type TakenBack, takeBack } from "../export/take-back.ts";
 import { zip64 } from "../export/zip64.ts";
 import { accountOf } from "../members/accounts.ts";
 import { containerOf, declaredArchive, HEAD } from "../uploads/archive.ts";
@@ -110,4 +112,31 @@ export function importStands(box: App, scope: AccountScope, id: string): Import 
   const found = importById(box.db, scope, id);
   if (!found) throw notFound();
   return importRow(box.settings.url ?? `http://localhost:${box.settings.port}`, "en", found);
+}
+
+/**
+ * The export of a Deedbox at a path of this machine, taken into an empty account. Null when there is none at that path: it is some
+ * other archive or folder then. Throws Problem with a sentence; nothing was changed then.
+ */
+export async function importExport(
+  box: App,
+  path: string,
+  account: string | undefined,
+): Promise<TakenBack | null> {
+  const from = resolve(path);
+  const about = await stat(from).catch(() => null);
+  const source = about?.isDirectory()
+    ? await exportInFolder(from)
+    : about?.isFile() && declaredArchive(basename(from), "") === "zip"
+      ? await exportInZip(box, {
+          size: about.size,
+          read: (begin, end) => Bun.file(from).slice(begin, end).stream(),
+        })
+      : null;
+  if (source === null) return null;
+  try {
+    return await takeBack(box, accountOf(box, account), source, "cli");
+  } finally {
+    await source.close();
+  }
 }
