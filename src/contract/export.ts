@@ -24,7 +24,7 @@ const Row = Type.Record(
 );
 const Rows = Type.Record(Type.String(), Type.Array(Row));
 
-export const exportRoles = ["original", "readable", "page", "paper", "account", "other"] as const;
+const exportRoles = ["original", "readable", "page", "paper", "account", "other"] as const;
 
 const ExportedFile = Closed({
   path: Type.String({ minLength: 1, description: "Below the folder of the manifest, with /." }),
