@@ -120,6 +120,11 @@ export const settingsBoxRoutes = [
     params: BackupPath,
     answers: [{ status: 200, description: "The sealed file.", type: "*/*" }],
   }),
+  box.get("exportAccount", "/account/export", {
+    summary: "Everything of the account as files, in a zip that is not encrypted",
+    description: "Papers, a record of each, a table of all facts and a manifest. Written to the audit log.",
+    answers: [{ status: 200, description: "The zip.", type: "*/*" }],
+  }),
   box.remove("deleteBackup", "/backups/{backup}", {
     summary: "Delete a backup",
     params: BackupPath,

@@ -62,6 +62,7 @@ import pagesAndNotes from "#migrations/0054-pages-and-notes.sql" with { type: "t
 import shelfDate from "#migrations/0055-shelf-date.sql" with { type: "text" };
 import walletAndNotes from "#migrations/0057-wallet-and-notes.sql" with { type: "text" };
 import backupStore from "#migrations/0059-backup-store.sql" with { type: "text" };
+import formerHistory from "#migrations/0058-former-history.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { unlock } from "./cipher.ts";
@@ -130,6 +131,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0055-shelf-date", sql: shelfDate },
   { name: "0057-wallet-and-notes", sql: walletAndNotes },
   { name: "0059-backup-store", sql: backupStore },
+  { name: "0058-former-history", sql: formerHistory },
 ];
 
 /** Where a database says which version of the program brought it forward last. */

@@ -816,6 +816,19 @@ export const paperNote = sqliteTable("paper_note", {
   written_at: integer().notNull(),
 });
 
+export const formerHistory = sqliteTable(
+  "former_history",
+  {
+    document_id: text().notNull(),
+    position: integer().notNull(),
+    at: integer().notNull(),
+    user_id: text(),
+    via: text().notNull(),
+    action: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.document_id, t.position] })],
+);
+
 export const documentPart = sqliteTable(
   "document_part",
   { parent_id: text().notNull(), key: text().notNull(), document_id: text() },

@@ -1,5 +1,5 @@
 import type { App } from "#operations/app.ts";
-import { importPath, importStands } from "#operations/imports/local.ts";
+import { importExport, importPath, importStands } from "#operations/imports/local.ts";
 import { type Arguments, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
@@ -15,6 +15,15 @@ export async function importCommand(box: App, args: Arguments, out: Output, unpa
   const [path, ...more] = args.words.slice(1);
   if (path === undefined || more.length > 0)
     throw new Usage("Choose one archive or folder: deedbox import PATH");
+  const back = await importExport(box, path, args.flags.account);
+  if (back !== null) {
+    const lacking = back.left_out === 0 ? "" : ` The export lacks ${back.left_out} of their files.`;
+    out.result(
+      back,
+      `${back.papers} documents are back as they were in the export, with everything that was read and corrected.${lacking}`,
+    );
+    return;
+  }
   const { id, scope } = await importPath(box, path, args.flags.account);
   await unpack(box, id);
   const made = importStands(box, scope, id);

@@ -17,6 +17,7 @@ import { auditCommand } from "./audit.ts";
 import { backup, restore } from "./backup.ts";
 import { checkupCommand } from "./checkup.ts";
 import { doctor } from "./doctor.ts";
+import { exportCommand } from "./export.ts";
 import { importCommand, type Unpack } from "./import.ts";
 import { key } from "./key.ts";
 import { mailAddress, mailbox } from "./mail.ts";
@@ -48,6 +49,7 @@ const help = `deedbox: files the documents of a family or small office on a box 
   deedbox plan set --account ID --plan NAME
   deedbox read FILE…                      reads files without filing them
   deedbox import PATH [--account ID]      imports an archive or a folder
+  deedbox export DIR|FILE.zip [--account ID] [--template T]   everything of an account, not encrypted
   deedbox doctor                          checks the box and changes nothing
   deedbox set-aside                       sets stored files without a document aside for 30 days
   deedbox checkup [--account ID] [--as-of DATE]
@@ -78,6 +80,7 @@ const boxCommands: Record<string, BoxCommand> = {
   audit: auditCommand,
   backup,
   checkup: checkupCommand,
+  export: exportCommand,
   key,
   mailbox,
   "mail-address": mailAddress,

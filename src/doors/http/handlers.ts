@@ -70,6 +70,7 @@ import {
 } from "#operations/entities/combine.ts";
 import { linkOperation, unlinkOperation } from "#operations/entities/links.ts";
 import { entitiesOperation, entityOperation } from "#operations/entities/list.ts";
+import { exportAccountOperation } from "#operations/export/download.ts";
 import { addFactOperation, takeFactOperation } from "#operations/facts/add.ts";
 import { factChoicesOperation } from "#operations/facts/choices.ts";
 import { correctFactOperation } from "#operations/facts/correct.ts";
@@ -436,6 +437,11 @@ const handlers: Record<RouteId, Handler> = {
   endBackupPlan: changes(endBackupPlanOperation),
   stopBackup: changes(stopBackupOperation),
   tryRestore: changes(tryRestoreOperation),
+  exportAccount: async ({ box, call, request, fault }, route) => {
+    admit(call.caller, exportAccountOperation.needs);
+    queryOf(route, request.url);
+    return sendZip(await ask(box, exportAccountOperation, {}, call), fault);
+  },
   getBackup: async ({ box, call, request, params, fault }, route) => {
     admit(call.caller, backupOperation.needs);
     queryOf(route, request.url);

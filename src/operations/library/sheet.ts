@@ -96,6 +96,9 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packed = "http://schemas.openxmlformats.org/package/2006";
 const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
+/** The same rows are the same bytes, whenever they are written. */
+const untimed = new Date("1980-01-01T12:00:00");
+
 /** The parts of a workbook that are the same for every table. */
 const parts: Readonly<Record<string, string>> = {
   "[Content_Types].xml": `<Types xmlns="${packed}/content-types">
@@ -145,11 +148,13 @@ export async function* xlsxSheet(
   };
   const whole = (name: string, words: string) => {
     const file = new ZipPassThrough(name);
+    file.mtime = untimed;
     zip.add(file);
     file.push(utf8.encode(words), true);
   };
   for (const [name, words] of Object.entries(parts)) whole(name, declared + words);
   const sheet = new ZipDeflate("xl/worksheets/sheet1.xml", { level: 6 });
+  sheet.mtime = untimed;
   zip.add(sheet);
   sheet.push(utf8.encode(opening));
   const formats = new Formats();

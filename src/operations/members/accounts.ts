@@ -3,18 +3,19 @@ import {
   addAccount,
   addMembership,
   addUser,
+  allAccounts,
   isEmpty,
   membershipOf,
   setPlan,
   userByEmail,
 } from "#database/accounts/accounts.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
-import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
-import { ownWork, type Role, roles, type Via } from "#rules/access/access.ts";
+import { type AccountScope, ownWork, type Role, roles, type Via } from "#rules/access/access.ts";
 import { defaultPlan } from "#rules/access/plans.ts";
 import { wrapAccountKey } from "#vault/derived.ts";
 import type { App } from "../app.ts";
@@ -171,4 +172,19 @@ export function trace(
     subject,
     subject_id,
   });
+}
+
+const cannot = (sentence: string) => new Problem(422, null, "Cannot go on", sentence);
+
+/** The account that is meant: the one named, or the only one there is. Throws Problem with a sentence. */
+export function accountOf(box: App, id: string | undefined): AccountScope {
+  if (id !== undefined) {
+    const account = accountById(box.db, id.toLowerCase());
+    if (!account) throw notFound(message("problem.noAccountNamed", { id }));
+    return ownWork(account);
+  }
+  const [first, ...others] = allAccounts(box.db);
+  if (!first) throw cannot("There’s no account yet. Create one first: deedbox account create.");
+  if (others.length > 0) throw cannot("There’s more than one account. Choose one with --account.");
+  return ownWork(first);
 }

@@ -174,6 +174,7 @@ export const table: Record<string, Plan> = {
   listBackups: one("/backups"),
   getRecoveryCode: one("/keys/recovery-code"),
   getBackup: one("/backups/none.backup"),
+  exportAccount: one("/account/export"),
   getPlan: one("/plan"),
   getWaysIn: one("/ways-in"),
   getCalendarFeed: one("/calendar/feed"),

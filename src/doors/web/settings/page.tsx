@@ -7,6 +7,7 @@ import {
   ChevronLeft,
   ChevronRight,
   CircleUserRound,
+  FolderOutput,
   HardDriveDownload,
   HeartPulse,
   KeySquare,
@@ -73,6 +74,9 @@ export const sections: readonly Section[] = [
   })),
   part("backup", HardDriveDownload, "keepers", async () => ({
     default: (await import("./box/backup.tsx")).BackupSection,
+  })),
+  part("export", FolderOutput, "owners", async () => ({
+    default: (await import("./export.tsx")).ExportSection,
   })),
   part("plan", Tag, "owners", async () => ({
     default: (await import("./box/plan.tsx")).PlanSection,

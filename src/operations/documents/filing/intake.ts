@@ -15,7 +15,7 @@ import type { App } from "../../app.ts";
 import type { Titled } from "../../present/paper-words.ts";
 
 /** A media type as it may stand in a header again (RFC 9110 section 8.3.1), or what says nothing. */
-const mediaType = (said: string): string =>
+export const mediaType = (said: string): string =>
   said.length <= 100 && /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(said) ? said : "application/octet-stream";
 
 /** Sealed bytes with the name and the type their sender gave them; neither is believed. */

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Archive, CalendarClock, Download, HardDriveDownload, KeyRound } from "lucide-react";
-import type { MouseEvent } from "react";
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
@@ -18,6 +17,7 @@ import { PasswordField } from "../../sign-in/password-field.tsx";
 import { RecoveryDialog } from "../../sign-in/recovery-code.tsx";
 import { Chip, Details, Line, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
 import { PasswordDialog } from "../elements/password-dialog.tsx";
+import { proveFirst } from "../elements/prove-first.ts";
 import { EndButton, Removal } from "../elements/sure.tsx";
 import { showExactly } from "../elements/when.ts";
 import { useWork, WorkBar, WorkFailed } from "../elements/work.tsx";
@@ -385,23 +385,6 @@ function Running({ said }: { said: WorkEvent | null }) {
       <WorkFailed work={work} />
     </PanelBody>
   );
-}
-
-/** A backup is handed to who is there for certain: the browser cannot ask in the middle of a download. */
-async function proveFirst(event: MouseEvent<HTMLAnchorElement>) {
-  const link = event.currentTarget;
-  if (link.dataset.proved) {
-    delete link.dataset.proved;
-    return;
-  }
-  event.preventDefault();
-  try {
-    await answered(api.POST("/app/proved", { body: {} }));
-  } catch {
-    return;
-  }
-  link.dataset.proved = "true";
-  link.click();
 }
 
 function BackupLine({ backup }: { backup: Backup }) {

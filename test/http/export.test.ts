@@ -1,0 +1,51 @@
+import { expect, test } from "bun:test";
+import { unzipSync } from "fflate";
+import { MANIFEST } from "#contract/export.ts";
+import { openSession } from "#operations/members/sign-in.ts";
+import { type Household, plain, readThrough, signedIn, someone, upload } from "./people.ts";
+import { inProcess, type Refused } from "./target.ts";
+
+inProcess((target) => {
+  const exported = async (token: string | null, account?: string) => {
+    const headers = {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(account === undefined ? {} : { "service-account": account }),
+    };
+    return target.running.send(new Request(`${target.running.origin}/v1/account/export`, { headers }));
+  };
+
+  test("an owner who proved to be there gets everything as a zip; it is in the audit log", async () => {
+    const [home, cookie]: [Household, string] = await signedIn(target);
+    const { body } = await upload(target, home.all, plain("A letter about the bandstand."));
+    await readThrough(target, home.all, body.documents[0]?.id ?? "");
+    const answer = await exported(cookie);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("application/zip");
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const manifest = JSON.parse(new TextDecoder().decode(files[MANIFEST]));
+    expect(manifest.papers).toBe(1);
+    const { db } = target.inside.box;
+    const line = db.sql("SELECT via FROM audit WHERE action = 'account.export' AND account_id = ?");
+    expect(line.all(home.account)).toHaveLength(1);
+  });
+
+  test("a token, another member, and an owner who was away get none", async () => {
+    const [home, cookie] = await signedIn(target);
+    expect((await exported(null)).status).toBe(401);
+    // To whoever holds a token there is no such address.
+    expect((await exported(home.all)).status).toBe(404);
+    expect((await exported(await someone(target, home.account, "member"))).status).toBe(404);
+    const { db } = target.inside.box;
+    const user = db
+      .sql(
+        "SELECT u.id FROM user u JOIN membership m ON m.user_id = u.id WHERE m.account_id = ? AND m.role = 'member'",
+      )
+      .get(home.account) as { id: string };
+    const member = openSession(target.inside.box, { id: user.id }).token;
+    expect((await exported(member)).status).toBe(403);
+    target.inside.clock.advance(3 * 3_600_000);
+    const late = await exported(cookie);
+    expect(late.status).toBe(403);
+    expect(((await late.json()) as Refused).type).toContain("prove-it-is-you");
+  });
+});
