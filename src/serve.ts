@@ -6,6 +6,7 @@ import { certificateOf } from "#doors/http/over-tls.ts";
 import { restOf } from "#doors/http/rest.ts";
 import { sealedDoor } from "#doors/http/sealed.ts";
 import { httpDoor } from "#doors/http/server.ts";
+import { underPath } from "#doors/http/under-path.ts";
 import { type WebFile, WebFiles } from "#doors/http/web.ts";
 import { startMailboxes } from "#doors/mail/mailboxes.ts";
 import type { Fetch as FetchDocument } from "#doors/oauth/documents.ts";
@@ -79,10 +80,10 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   let answer: Fetch = async () => new Response(null, { status: 503 });
   // Before anything is opened: a certificate that cannot be read is no reason to answer in the clear.
   if (settings.tls !== null && settings.tls !== "own") certificateOf(settings.tls);
-  const current: Fetch = (request, address) => {
+  const current = underPath(settings, (request, address) => {
     calls++;
     return answer(request, address).finally(() => calls--);
-  };
+  });
   const own = settings.tls === "own" ? ownTls(given, log) : null;
   const unlock = lock();
 

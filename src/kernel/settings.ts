@@ -150,8 +150,10 @@ export function readSettings(
 ): Settings {
   const get = (flag: string, variable: string) => text(flags[flag]) ?? text(env[variable]);
   const url = get("url", "DEEDBOX_URL");
-  if (url !== null && !/^https?:\/\/[^\s/]+$/.test(url.replace(/\/$/, ""))) {
-    throw new Error(`DEEDBOX_URL must look like https://papers.example.org, not "${url}".`);
+  if (url !== null && !/^https?:\/\/[^\s/?#]+(?:\/[\w.~-]+)*$/.test(url.replace(/\/$/, ""))) {
+    throw new Error(
+      `DEEDBOX_URL must look like https://papers.example.org or https://example.org/papers, not "${url}".`,
+    );
   }
   const inbox = get("inbox", "DEEDBOX_INBOX");
   const dataDir = resolve(get("data", "DEEDBOX_DATA") ?? defaultDataDir(env));

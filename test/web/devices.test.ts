@@ -2,19 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createHash, X509Certificate } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { type Browser, chromium } from "playwright-core";
 import { browserPath, openPage, type Program, startProgram } from "./browser.ts";
+import { freePort } from "./free-port.ts";
 import { desktop, makeOwner, phone, signIn } from "./household.ts";
-
-/** A port that nobody has now. */
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 describe.skipIf(!browserPath)("a box with a certificate of its own", () => {
   let program: Program;
