@@ -96,7 +96,9 @@ interface Wanted extends Making {
 
 const ecdsaSha256 = sequence(oid("1.2.840.10045.4.3.2"));
 
-const keyIdOf = (spki: Buffer): Buffer => createHash("sha1").update(spki.subarray(-65)).digest();
+/** Names a key (RFC 7093, 2, method 1); nothing is proved by it. */
+const keyIdOf = (spki: Buffer): Buffer =>
+  createHash("sha256").update(spki.subarray(-65)).digest().subarray(0, 20);
 
 const pem = (der: Buffer): string =>
   `-----BEGIN CERTIFICATE-----\n${(der.toString("base64").match(/.{1,64}/g) ?? []).join("\n")}\n-----END CERTIFICATE-----\n`;

@@ -57,12 +57,7 @@ function Square({ ways }: { ways: DeviceWays }) {
       )}
       <p className="text-sm text-muted">
         {devicesMessages.here}{" "}
-        <a
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-          className="font-medium break-all text-accent underline"
-        >
+        <a href={address} className="font-medium break-all text-accent underline">
           {address}
         </a>
       </p>
