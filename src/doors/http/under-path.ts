@@ -3,9 +3,13 @@ import type { Settings } from "#kernel/settings.ts";
 
 type Answer = (request: Request, address: string | null) => Promise<Response>;
 
+/** Files of the app that keep their names, and those with a hash in theirs. */
+const files =
+  "(?:icon\\.svg|touch-icon\\.png|service-worker\\.js|manifest\\.webmanifest|deedbox\\.mcpb)\\b|" +
+  "[\\w.-]+-[0-9a-z]{8}\\.(?:js|css|svg|png|woff2|wasm)\\b";
+
 /** Addresses of the box in its scripts: what is asked of it, and its own files. */
-const inScript =
-  /(["'`])(?=\/(?:v1(?:[/?"'`])|app\/|(?:icon\.svg|touch-icon\.png|service-worker\.js|manifest\.webmanifest|deedbox\.mcpb)\b|[\w.-]+-[0-9a-z]{8}\.(?:js|css|svg|png|woff2|wasm)\b))/g;
+const inScript = new RegExp(`(["'\`])(?=/(?:v1(?:[/?"'\`])|app/|${files}))`, "g");
 
 /** What a file says, with the addresses in it put under the path. */
 const rewritten: readonly [type: RegExp, change: (text: string, path: string) => string][] = [
