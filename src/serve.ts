@@ -1,10 +1,12 @@
 import { startFolder } from "#doors/folder/watch.ts";
 import { describeFault, faultsOf } from "#doors/http/faults.ts";
 import { ACCOUNT_HEADER } from "#doors/http/headers.ts";
-import { certificateOf, overTls } from "#doors/http/over-tls.ts";
+import { type Listener, listen } from "#doors/http/listening.ts";
+import { certificateOf } from "#doors/http/over-tls.ts";
 import { restOf } from "#doors/http/rest.ts";
 import { sealedDoor } from "#doors/http/sealed.ts";
 import { httpDoor } from "#doors/http/server.ts";
+import { underPath } from "#doors/http/under-path.ts";
 import { type WebFile, WebFiles } from "#doors/http/web.ts";
 import { startMailboxes } from "#doors/mail/mailboxes.ts";
 import type { Fetch as FetchDocument } from "#doors/oauth/documents.ts";
@@ -25,6 +27,14 @@ import type { Fault, Mount, Notice } from "#operations/door.ts";
 import { renewDatabase } from "#operations/root-key/root-key.ts";
 import { UnsealTries } from "#operations/root-key/unseal-tries.ts";
 import { isRootOf, KeyProblem, unseal } from "#operations/root-key/unsealing.ts";
+import {
+  fingerprintOf,
+  type Issued,
+  isStale,
+  keepCertificate,
+  lockedCertificate,
+  ownCertificate,
+} from "#operations/tls/own-certificate.ts";
 import { startCourier } from "#pipeline/courier.ts";
 import { startDigests } from "#pipeline/digests.ts";
 import { startEmbedding } from "#pipeline/embed.ts";
@@ -65,13 +75,16 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   let open: { box: App; background: { stop(ms: number): Promise<void> } } | null = null;
   let calls = 0;
   let stopping = false;
-  let listening = false;
+  let listener: Listener | null = null;
   let announce = () => {};
   let answer: Fetch = async () => new Response(null, { status: 503 });
   // Before anything is opened: a certificate that cannot be read is no reason to answer in the clear.
-  const tls = settings.tls && certificateOf(settings.tls);
-  const current: Fetch = (request, address) => answer(request, address);
-  const spoken = tls ? overTls(current) : current;
+  if (settings.tls !== null && settings.tls !== "own") certificateOf(settings.tls);
+  const current = underPath(settings, (request, address) => {
+    calls++;
+    return answer(request, address).finally(() => calls--);
+  });
+  const own = settings.tls === "own" ? ownTls(given, log) : null;
   const unlock = lock();
 
   const openWith = async (root: Uint8Array): Promise<void> => {
@@ -87,8 +100,9 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     const door = httpDoor(box, web, log, print, mountedDoors(box));
     answer = door.fetch;
     announce = door.announce;
+    own?.open(box, listener);
     // A box that was sealed listens already.
-    if (listening) announce();
+    if (listener) announce();
     box.rootChanged = (changed) => {
       box.root = changed;
       setTimeout(
@@ -155,39 +169,75 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     answer = sealed();
   }
 
-  const server = Bun.serve({
-    hostname: settings.host,
-    port: settings.port,
-    // Larger bodies are refused with a sentence by the calls themselves; nothing here holds one in memory.
-    maxRequestBodySize: 16 * 1024 ** 3,
-    idleTimeout: 60,
-    ...(tls && { tls }),
-    fetch(request, connection) {
-      // Putting eight gigabytes of parts together takes longer than any silence allowed elsewhere, and so may an answer.
-      if (/\/v1\/(?:uploads\/complete|(?:documents\/[^/]+\/)?ask)$/.test(request.url))
-        connection.timeout(request, 0);
-      calls++;
-      const address = connection.requestIP(request)?.address ?? null;
-      return spoken(request, address).finally(() => calls--);
-    },
-    error: () => new Response(null, { status: 500 }),
-  });
-  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  print(`deedbox listening on ${tls ? "https" : "http"}://${host}:${server.port}`);
-  listening = true;
+  listener = listen(settings, current, own?.shown() ?? null, log);
+  print(`deedbox listening on ${listener.address}`);
+  own?.listening(listener);
   announce();
   if (!open) log("The box is locked. Open its page and enter the passphrase.");
 
   await stopSignal();
   stopping = true;
   clearInterval(watch);
+  own?.stop();
   const closing = open as { box: App; background: { stop(ms: number): Promise<void> } } | null;
   closing?.box.events.end();
-  await Promise.race([Promise.all([server.stop(), closing?.background.stop(DRAIN)]), Bun.sleep(DRAIN)]);
-  await server.stop(true);
+  await Promise.race([Promise.all([listener.stop(), closing?.background.stop(DRAIN)]), Bun.sleep(DRAIN)]);
+  await listener.stop(true);
   await closing?.box.close();
   unlock();
   return 0;
+}
+
+/** How often a running server looks whether its own certificate still fits, in milliseconds. */
+const HOUR = 3_600_000;
+
+/**
+ * The certificate of a box that makes its own: kept ready for its ports, and made anew before it ends and when the box has another
+ * name or address.
+ */
+function ownTls(given: Serving, log: (line: string) => void) {
+  const { settings, clock, env } = given;
+  let box: App | null = null;
+  let issued: (Issued & { left?: string[] }) | null = null;
+  let listener: Listener | null = null;
+  const tell = () => {
+    if (box && issued && listener)
+      box.own = { httpPort: listener.httpPort, fingerprint: fingerprintOf(issued) };
+  };
+  const renew = () => {
+    if (!box) return;
+    const said = [...settings.hosts, ...(settings.url === null ? [] : [new URL(settings.url).hostname])];
+    const made = ownCertificate(box);
+    issued = made;
+    for (const name of made.left.filter((each) => said.includes(each)))
+      log(`The box’s own certificate can’t be used for ${name}. See “HTTPS at home” in the README.`);
+    keepCertificate(settings, env, made);
+    listener?.show(made);
+    tell();
+  };
+  const timer = setInterval(() => {
+    if (issued && isStale(issued, settings, clock.now(), issued.left)) renew();
+  }, HOUR);
+  return {
+    shown: () => {
+      issued ??= lockedCertificate(settings, env, given);
+      return issued;
+    },
+    /** A box that is opened again, under another key, keeps the certificate that is shown. */
+    open(opened: App, running: Listener | null) {
+      box = opened;
+      listener = running;
+      if (issued?.left !== undefined) tell();
+      else renew();
+    },
+    listening(running: Listener) {
+      listener = running;
+      if (running.httpPort !== null)
+        print(`deedbox hands out its certificate at http://<this machine>:${running.httpPort}/trust`);
+      tell();
+    },
+    stop: () => clearInterval(timer),
+  };
 }
 
 function stopSignal(): Promise<void> {

@@ -111,6 +111,24 @@ export const BoxUnlock = Closed(
   { $id: "BoxUnlock", description: "The passphrase of a sealed box." },
 );
 
+export const DeviceWays = Closed(
+  {
+    addresses: Type.Array(Url(), {
+      description: "Where another device opens the box, the best first. Empty: only this machine reaches it.",
+    }),
+    guides: Type.Array(Url(), {
+      description:
+        "Pages that show a device how to trust the box's own certificate, by the same names. Empty: none is needed.",
+    }),
+    secure: Type.Boolean({ description: "Those addresses speak HTTPS." }),
+    fingerprint: Nullable(
+      Type.String({ description: "SHA-256 of the certificate that devices are asked to trust." }),
+    ),
+  },
+  { $id: "DeviceWays", description: "How phones and other devices get to the box." },
+);
+export type DeviceWays = Static<typeof DeviceWays>;
+
 const Nothing = Closed({}, { $id: "Nothing", description: "An empty body." });
 
 const Transports = Type.Optional(
@@ -231,6 +249,10 @@ export const appRoutes: readonly Route[] = [
   app.get("appState", "/app/state", {
     summary: "What the app must know first",
     answers: ok("The state of the box.", AppState),
+  }),
+  app.get("deviceWays", "/app/devices", {
+    summary: "How phones and other devices get to the box",
+    answers: ok("Their addresses.", DeviceWays),
   }),
   app.get("getConsent", "/app/connect/{uid}", {
     summary: "What an app that asks to be connected wants",

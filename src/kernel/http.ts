@@ -101,6 +101,8 @@ export function refuseForeign(request: Request, origin: string): void {
   const site = request.headers.get("sec-fetch-site");
   const from = request.headers.get("origin");
   const foreign =
-    site !== null ? site !== "same-origin" && site !== "none" : from !== null && from !== origin;
+    site !== null
+      ? site !== "same-origin" && site !== "none"
+      : from !== null && from !== new URL(origin).origin;
   if (foreign) throw problemNamed(403, null, "anotherSite");
 }

@@ -13,8 +13,10 @@ export interface Settings {
   url: string | null;
   /** Further names that people reach the box by, in small letters. */
   hosts: readonly string[];
-  /** Certificate and key with which the box speaks HTTPS by itself, PEM files; null: it speaks HTTP. */
-  tls: { cert: string; key: string } | null;
+  /** Certificate and key with which the box speaks HTTPS by itself, PEM files, or "own": it makes them; null: it speaks HTTP. */
+  tls: { cert: string; key: string } | "own" | null;
+  /** Port in the clear that sends browsers on to HTTPS and gives devices the box's own certificate; null: none. */
+  httpPort: number | null;
   keyFile: string | null;
   passphraseFile: string | null;
   /** clamd to ask beside the built-in signatures: `unix:/path` or `host:port`. */
@@ -116,6 +118,18 @@ function pair(cert: string | null, key: string | null, name: string): { cert: st
   throw new Error(`${name}_CERT and ${name}_KEY are given together or not at all.`);
 }
 
+/** How the box speaks HTTPS by itself, if it does. */
+function tlsOf(own: string | null, files: { cert: string; key: string } | null): Settings["tls"] {
+  if (own === null) return files;
+  if (own !== "own") throw new Error(`DEEDBOX_TLS can only be "own", not "${own}".`);
+  if (files !== null) throw new Error("DEEDBOX_TLS=own and DEEDBOX_TLS_CERT can’t be set together.");
+  return "own";
+}
+
+/** The port in the clear of a box that makes its own certificate, where nobody named one: the next one, or 80 beside 443. */
+const besidePort = (port: number): number =>
+  port === 443 ? 80 : port === 0 ? 0 : port === 65535 ? 65534 : port + 1;
+
 /** An address that somebody set for models, without a slash at the end. */
 function modelAddress(v: string | null, name: string): string | null {
   if (v === null) return null;
@@ -136,21 +150,32 @@ export function readSettings(
 ): Settings {
   const get = (flag: string, variable: string) => text(flags[flag]) ?? text(env[variable]);
   const url = get("url", "DEEDBOX_URL");
-  if (url !== null && !/^https?:\/\/[^\s/]+$/.test(url.replace(/\/$/, ""))) {
-    throw new Error(`DEEDBOX_URL must look like https://papers.example.org, not "${url}".`);
+  if (url !== null && !/^https?:\/\/[^\s/?#]+(?:\/[\w.~-]+)*$/.test(url.replace(/\/$/, ""))) {
+    throw new Error(
+      `DEEDBOX_URL must look like https://papers.example.org or https://example.org/papers, not "${url}".`,
+    );
   }
   const inbox = get("inbox", "DEEDBOX_INBOX");
   const dataDir = resolve(get("data", "DEEDBOX_DATA") ?? defaultDataDir(env));
   const runtime = get("runtime", "DEEDBOX_RUNTIME");
+  const port = whole(get("port", "DEEDBOX_PORT"), "port", 0, 65535) ?? 7170;
+  const files = pair(get("tls-cert", "DEEDBOX_TLS_CERT"), get("tls-key", "DEEDBOX_TLS_KEY"), "DEEDBOX_TLS");
+  const tls = tlsOf(get("tls", "DEEDBOX_TLS"), files);
+  const httpPort = whole(get("http-port", "DEEDBOX_HTTP_PORT"), "http-port", 0, 65535);
+  if (httpPort !== null && tls === null)
+    throw new Error(
+      "DEEDBOX_HTTP_PORT sends browsers on to HTTPS: set DEEDBOX_TLS or DEEDBOX_TLS_CERT as well.",
+    );
   const modelUrl = modelAddress(get("model-url", "DEEDBOX_MODEL_URL"), "DEEDBOX_MODEL_URL");
   return {
     dataDir,
     acceptOlderDatabase: flags["accept-older-database"] !== undefined,
     host: get("host", "DEEDBOX_HOST") ?? "127.0.0.1",
-    port: whole(get("port", "DEEDBOX_PORT"), "port", 0, 65535) ?? 7170,
+    port,
     url: url?.replace(/\/$/, "") ?? null,
     hosts: names(get("hosts", "DEEDBOX_HOSTS"), "DEEDBOX_HOSTS"),
-    tls: pair(get("tls-cert", "DEEDBOX_TLS_CERT"), get("tls-key", "DEEDBOX_TLS_KEY"), "DEEDBOX_TLS"),
+    tls,
+    httpPort: httpPort ?? (tls === "own" ? besidePort(port) : null),
     keyFile: get("key-file", "DEEDBOX_KEY_FILE"),
     passphraseFile: get("passphrase-file", "DEEDBOX_PASSPHRASE_FILE"),
     clamd: get("clamd", "DEEDBOX_CLAMD"),

@@ -49,6 +49,8 @@ export interface App {
   asking: Set<string>;
   /** Blobs of uploads in hand that no row names yet; the sweep leaves them alone. */
   inHand: Set<string>;
+  /** What a running server says of the certificate that the box makes for itself; null where it makes none. */
+  own: { httpPort: number | null; fingerprint: string } | null;
   /** This start of the program: leases and unfinished calls of another start are void. */
   boot: string;
   version: string;
@@ -123,6 +125,7 @@ export async function openApp(given: {
     running: new Set(),
     asking: new Set(),
     inHand: new Set(),
+    own: null,
     boot: ids.uuid(),
     wake: () => {},
     fault: () => {},

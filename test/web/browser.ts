@@ -33,7 +33,7 @@ export async function addressOf(stdout: ReadableStream<Uint8Array>): Promise<str
   const decoder = new TextDecoder();
   for await (const piece of stdout) {
     said += decoder.decode(piece, { stream: true });
-    const found = /deedbox listening on (http:\/\/\S+)/.exec(said);
+    const found = /deedbox listening on (https?:\/\/\S+)/.exec(said);
     if (found?.[1]) return found[1];
   }
   throw new Error(`The server ended without naming its address: ${said}`);
@@ -41,6 +41,7 @@ export async function addressOf(stdout: ReadableStream<Uint8Array>): Promise<str
 
 export interface Program {
   origin: string;
+  dataDir: string;
   browser: Browser;
   close(): Promise<void>;
 }
@@ -63,10 +64,10 @@ function browserOfAll(): Promise<Browser> {
 }
 
 /** Starts the program that DEEDBOX_EXECUTABLE names, or this checkout's, on a data folder of its own, and a browser. */
-export async function startProgram(): Promise<Program> {
+export async function startProgram(flags: readonly string[] = []): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), "deedbox-web-"));
   const program = executable ? [executable] : [process.execPath, "src/main.ts"];
-  const server = Bun.spawn([...program, "serve", "--port", "0", "--data", join(folder, "data")], {
+  const server = Bun.spawn([...program, "serve", "--port", "0", "--data", join(folder, "data"), ...flags], {
     cwd: join(import.meta.dir, "../.."),
     env: {
       ...process.env,
@@ -82,6 +83,7 @@ export async function startProgram(): Promise<Program> {
   const browser = await browserOfAll();
   return {
     origin,
+    dataDir: join(folder, "data"),
     browser,
     async close() {
       await Promise.all(browser.contexts().map((context) => context.close()));

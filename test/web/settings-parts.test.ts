@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { qrModules } from "#doors/web/elements/qr-code.tsx";
 import { showMoment } from "#doors/web/settings/elements/when.ts";
 import { timeLeft } from "#doors/web/settings/elements/work.tsx";
 import { isFor, sections } from "#doors/web/settings/page.tsx";
-import { qrModules } from "#doors/web/settings/sign-in/second-step.tsx";
 
 /** A picture of the modules as a reader sees it, eight dots each, with a quiet edge. */
 function picture(modules: boolean[][]) {

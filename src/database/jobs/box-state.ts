@@ -31,16 +31,22 @@ export const auditHead = (db: Database): AuditHead | null =>
 export const hasAuditLine = (db: Database, head: AuditHead): boolean =>
   headOf(db.sql("SELECT n, mac FROM audit WHERE n = ?").get(head.n))?.mac === head.mac;
 
+/** What the box keeps of itself under a name, or null. */
+export const boxValue = (db: Database, key: string): string | null =>
+  (db.sql("SELECT value FROM box WHERE key = ?").get(key) as { value: string } | undefined)?.value ?? null;
+
+/** Keeps it; inside a transaction. */
+export function setBoxValue(db: Database, key: string, value: string): void {
+  db.sql("INSERT OR REPLACE INTO box (key, value) VALUES (?, ?)").run(key, value);
+}
+
 const UNKEPT = "recovery/unkept";
 
 /** The recovery code that nobody has said to have written down; null when there is none. */
-export const unkeptRecoveryCode = (db: Database): string | null =>
-  (db.sql("SELECT value FROM box WHERE key = ?").get(UNKEPT) as { value: string } | undefined)?.value ?? null;
+export const unkeptRecoveryCode = (db: Database): string | null => boxValue(db, UNKEPT);
 
 /** Keeps a recovery code until `dropUnkeptRecoveryCode`. */
-export function holdRecoveryCode(db: Database, code: string): void {
-  db.sql("INSERT OR REPLACE INTO box (key, value) VALUES (?, ?)").run(UNKEPT, code);
-}
+export const holdRecoveryCode = (db: Database, code: string): void => setBoxValue(db, UNKEPT, code);
 
 /** Forgets it. Returns whether there was one. */
 export const dropUnkeptRecoveryCode = (db: Database): boolean =>
@@ -59,9 +65,7 @@ const keptName = (key: string) => `key/${key}`;
 
 /** The keys that were kept when the root key was changed, or null while it never was. */
 export function keptKeys(db: Database): KeptRows | null {
-  const value = (key: string) =>
-    (db.sql("SELECT value FROM box WHERE key = ?").get(keptName(key)) as { value: string } | undefined)
-      ?.value;
+  const value = (key: string) => boxValue(db, keptName(key));
   const [auditKey, wrapKey, totpKey] = kept.map((key) => Buffer.from(value(key) ?? "", "hex"));
   if (!auditKey?.length || !wrapKey?.length || !totpKey?.length) return null;
   const changes = (value("changes") ?? "").split(" ").filter((word) => word !== "");

@@ -146,6 +146,8 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
       "model-name",
       "serial-prefix",
       "trust-proxy",
+      "tls",
+      "http-port",
       "tls-cert",
       "tls-key",
       "accept-older-database",

@@ -36,6 +36,7 @@ import {
 import { comeIn, welcomed } from "#operations/members/welcome.ts";
 import { admit, type Caller } from "#operations/operation.ts";
 import { samplesOnFile } from "#operations/samples/samples.ts";
+import { waysTo } from "#operations/tls/ways-to.ts";
 import { isOpenToOthers, wasSentOn } from "./front.ts";
 import { deviceCookie, placeOf } from "./place.ts";
 import { authenticate, cookieFor, cookieToken, isSecure } from "./session.ts";
@@ -212,6 +213,10 @@ async function webauthn<T>(c: AppCall): Promise<{ response: T; name: string }> {
 
 const calls: Record<string, (c: AppCall) => Response | Promise<Response>> = {
   "GET /app/state": state,
+  "GET /app/devices": (c) => {
+    inTheApp(c);
+    return json(waysTo(c.box, c.origin));
+  },
   "POST /app/setup": setup,
   "POST /app/sign-in": signIn,
   "POST /app/sign-out": signOut,

@@ -20,18 +20,25 @@ export function certificateOf(files: { cert: string; key: string }): {
       throw new Error(`The file ${path}, which TLS needs, can’t be read.`);
     }
   };
-  // The runtime takes 1.2 and 1.3 for a server of its own; only the ciphers of 1.2 are named.
-  return { cert: read(files.cert), key: read(files.key), ciphers: tls.ciphers };
+  return withCiphers({ cert: read(files.cert), key: read(files.key) });
 }
+
+/** The runtime takes 1.2 and 1.3 for a server of its own; only the ciphers of 1.2 are named. */
+export const withCiphers = (pair: { cert: string; key: string }) => ({
+  cert: pair.cert,
+  key: pair.key,
+  ciphers: tls.ciphers,
+});
 
 /**
  * Puts TLS before a door. Its router looks for the path where `http://` ends, so a call is handed on under that scheme; `originOf` knows
- * better. Every answer asks the browser to come by TLS from then on.
+ * better. Every answer asks the browser to come by TLS from then on, but not where the certificate is the box's own (`lasting`): that
+ * asks it of a whole machine at home, whose other ports speak no TLS, and of the port that hands the certificate out.
  */
 export const overTls =
-  (answer: Answer): Answer =>
+  (answer: Answer, lasting = true): Answer =>
   async (request, address) => {
     const response = await answer(new Request(request.url.replace(/^https:/, "http:"), request), address);
-    response.headers.set("Strict-Transport-Security", HSTS);
+    if (lasting) response.headers.set("Strict-Transport-Security", HSTS);
     return response;
   };

@@ -314,7 +314,7 @@ const callOf = (ctx: ServerContext): Call => {
  */
 function refuseStranger(request: Request, origin: string): void {
   const from = request.headers.get("origin");
-  if (from === null || from === origin) return;
+  if (from === null || from === new URL(origin).origin) return;
   const local = (url: string) =>
     URL.canParse(url) && isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ""));
   if (local(from) && local(origin)) return;

@@ -1,3 +1,12 @@
+/** The path that the box puts before all of its addresses, where it shares its host with others; empty otherwise. */
+export const base = globalThis.document?.documentElement.dataset.base ?? "";
+
+/** The path of an address of the app, as its router has it. */
+export function pathInApp(url: string): string {
+  const { pathname } = new URL(url);
+  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
+}
+
 /** What the list of documents shows. Everything here stands in the address, so that a view can be kept and sent. */
 export interface ListFilter {
   sort: "date" | "arrival";

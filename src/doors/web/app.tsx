@@ -2,6 +2,7 @@ import { focusManager, QueryClientProvider, useQuery, useQueryClient } from "@ta
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, StrictMode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
+import { pathInApp } from "./addresses.ts";
 import { isNoState, keys, makeClient } from "./api/client.ts";
 import { proofWanted, settleProof, watchProof } from "./api/proof.ts";
 import { stateQuery } from "./api/queries.ts";
@@ -67,7 +68,7 @@ function App() {
     );
   }
   if (state.data.sealed) return <Unlock />;
-  if (window.location.pathname === "/welcome" && window.location.hash !== "") return <Welcome />;
+  if (pathInApp(window.location.href) === "/welcome" && window.location.hash !== "") return <Welcome />;
   return <Inside state={state.data} />;
 }
 
@@ -128,7 +129,7 @@ function Inside({ state }: { state: AppState }) {
   }, [state]);
   if (kept === null) return <SignIn state={state} />;
   // Where an app asks to be let in stands by itself: nothing else of the app is loaded, and nothing of it is kept for later.
-  if (window.location.pathname.startsWith("/connect/"))
+  if (pathInApp(window.location.href).startsWith("/connect/"))
     return here === null ? (
       <SignIn state={state} />
     ) : (

@@ -5,7 +5,15 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from "@tanstack/react-router";
-import { checkupSearch, documentSearch, listSearch, moneySearch, searchSearch, textOf } from "./addresses.ts";
+import {
+  base,
+  checkupSearch,
+  documentSearch,
+  listSearch,
+  moneySearch,
+  searchSearch,
+  textOf,
+} from "./addresses.ts";
 import { Fault, Frame, NotFound } from "./frame/frame.tsx";
 import { HomePage } from "./home/page.tsx";
 
@@ -71,6 +79,7 @@ const settingsRoute = searched(
 /** The app's addresses. Rows of the API link into them. */
 export function makeRouter() {
   return createRouter({
+    basepath: base || "/",
     routeTree: rootRoute.addChildren([
       homeRoute,
       documentsRoute,

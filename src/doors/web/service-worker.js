@@ -5,7 +5,9 @@
 const SHELL = "deedbox-shell-1";
 /** Files that were shared, until the page that opens takes them. */
 const SHARED = "deedbox-shared";
-const PAGE = "/";
+/** What comes before every address of the app, where it shares its host with others. */
+const BASE = new URL("./", self.location.href).pathname.slice(0, -1);
+const PAGE = `${BASE}/`;
 
 self.addEventListener("install", () => self.skipWaiting());
 
@@ -13,7 +15,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
       for (const name of await caches.keys())
-        if (name !== SHELL && name !== SHARED) await caches.delete(name);
+        if (name.startsWith("deedbox-") && name !== SHELL && name !== SHARED) await caches.delete(name);
       await self.clients.claim();
     })(),
   );
@@ -77,13 +79,15 @@ async function share(request) {
     const headers = { "content-type": "text/plain", "x-name": "shared.txt" };
     await kept.put(name(), new Response(words.join("\n"), { headers }));
   }
-  return Response.redirect("/?shared=1", 303);
+  return Response.redirect(`${BASE}/?shared=1`, 303);
 }
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (origin !== self.location.origin || isBox(pathname)) return;
+  const { origin, pathname: whole } = new URL(request.url);
+  if (origin !== self.location.origin || !whole.startsWith(`${BASE}/`)) return;
+  const pathname = whole.slice(BASE.length);
+  if (isBox(pathname)) return;
   if (request.method === "POST" && pathname === "/share") event.respondWith(share(request));
   else if (request.method !== "GET") return;
   else if (request.mode === "navigate") event.respondWith(page(request));

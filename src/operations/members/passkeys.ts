@@ -106,7 +106,7 @@ export async function register(
         challenge = c;
         return challenges.fits(c, "add", caller.token.id);
       },
-      expectedOrigin: origin,
+      expectedOrigin: new URL(origin).origin,
       expectedRPID: rpId(origin),
       requireUserVerification: true,
     })
@@ -174,7 +174,7 @@ export async function checkPasskey(
         challenge = c;
         return challenges.fits(c, caller ? "prove" : "sign-in", caller?.token.id ?? "");
       },
-      expectedOrigin: origin,
+      expectedOrigin: new URL(origin).origin,
       expectedRPID: rpId(origin),
       credential: { id: known.id, publicKey: new Uint8Array(known.public_key), counter: known.counter },
       requireUserVerification: true,

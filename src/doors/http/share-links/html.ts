@@ -8,7 +8,7 @@ import { Html, html } from "../html.ts";
 import { style } from "./style.ts";
 
 /** Writes messages in the language of whoever looks. */
-const saying =
+export const saying =
   (language: Language) =>
   <K extends MessageKey>(...given: Parameters<typeof message<K>>): string =>
     render(message<K>(...given), language);
@@ -24,7 +24,8 @@ function size(bytes: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits }).format(n);
 }
 
-const layout = (
+/** A page of one column, whole. */
+export const layout = (
   language: Language,
   title: string,
   body: Html,

@@ -33,6 +33,16 @@ li img { width: 5.5rem; height: 7.2rem; object-fit: cover; object-position: top;
   border: 1px solid var(--line); border-radius: .3rem; flex: none; }
 li > div { flex: 1; min-width: 0; }
 li .acts { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .6rem; }
+ol { margin: 1rem 0 .25rem; padding-left: 1.4rem; }
+ol li { display: list-item; border: 0; padding: .25rem 0; }
+details { background: var(--surface); border: 1px solid var(--line); border-radius: .8rem; padding: 0 1.1rem; margin-bottom: .75rem; }
+details[open] { padding-bottom: 1rem; }
+summary { display: flex; align-items: center; min-height: 3rem; font-weight: 600; cursor: pointer; }
+summary::after { content: "+"; margin-left: auto; color: var(--muted); font-size: 1.25rem; }
+details[open] summary::after { content: "–"; }
+.after { margin-top: 1.75rem; }
+.after ~ p { margin: .35rem 0 .9rem; }
+footer p + p { margin-top: .6rem; }
 label { display: block; font-weight: 600; margin: 1.5rem 0 .4rem; }
 input { width: 100%; font: inherit; padding: .7rem .8rem; min-height: 2.75rem; border: 1px solid var(--muted); border-radius: .6rem;
   background: var(--surface); color: var(--ink); }

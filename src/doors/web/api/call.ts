@@ -1,6 +1,7 @@
 import createClient from "openapi-fetch";
 import * as appMessages from "#messages/app/app.ts";
 import * as problemMessages from "#messages/app/problem.ts";
+import { pathInApp } from "../addresses.ts";
 import type { ProblemBody } from "../shapes.ts";
 import { proves } from "./proof.ts";
 import { comesBack } from "./session.ts";
@@ -97,15 +98,15 @@ const keyHeader = "Idempotency-Key";
  */
 const sent = new Map<string, Request>();
 const kept = (path: string) =>
-  /^\/(?:v1|app\/passkeys|app\/connect)(?:\/|$)/.test(path) || path === "/app/proved";
+  /^\/(?:v1|app\/passkeys|app\/connect)(?:\/|$)/.test(path) || /^\/app\/proved$/.test(path);
 /** Changes that get no key: the box would keep a hash of the password they say, or the secret they are answered with, for a day. */
 const secret = /^\/v1\/(?:totp|keys|profile\/password|calendar\/feed|documents\/[^/]+\/unlock)(?:\/|$)/;
 api.use({
   onRequest({ id, request }) {
-    const path = new URL(request.url).pathname;
+    const path = pathInApp(request.url);
     if (request.method === "GET" || !kept(path)) return;
     const { headers } = request;
-    if (path.startsWith("/v1/") && !secret.test(path) && !headers.has(keyHeader))
+    if (/^\/v1\//.test(path) && !secret.test(path) && !headers.has(keyHeader))
       headers.set(keyHeader, newKey());
     // Sent again with the same key, so that it is made once.
     sent.set(id, request.clone());

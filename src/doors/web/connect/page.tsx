@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as connectMessages from "#messages/app/connect.ts";
+import { pathInApp } from "../addresses.ts";
 import { answered, api, Refusal, sentenceOf } from "../api/call.ts";
 import { isNoState, keys } from "../api/client.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
@@ -87,7 +88,7 @@ const isOver = (error: unknown): boolean =>
 
 /** Where an app asks to use somebody's documents, and is answered. The address of the page names the request. */
 export function ConnectPage() {
-  const [uid] = useState(() => requestIn(window.location.pathname));
+  const [uid] = useState(() => requestIn(pathInApp(window.location.href)));
   return uid === null ? <Over /> : <Request uid={uid} />;
 }
 

@@ -16,6 +16,7 @@ import {
   Plug,
   ScanText,
   ScrollText,
+  Smartphone,
   Tag,
   UsersRound,
 } from "lucide-react";
@@ -50,6 +51,9 @@ const part = (
 export const sections: readonly Section[] = [
   part("profile", CircleUserRound, "everyone", async () => ({
     default: (await import("./profile.tsx")).ProfileSection,
+  })),
+  part("devices", Smartphone, "everyone", async () => ({
+    default: (await import("./devices.tsx")).DevicesSection,
   })),
   part("members", UsersRound, "owners", async () => ({
     default: (await import("./people/members.tsx")).MembersSection,

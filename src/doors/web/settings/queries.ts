@@ -7,6 +7,7 @@ import { whileRunning } from "./elements/work.tsx";
 export const settingsKeys = {
   all: ["settings"] as const,
   profile: ["settings", "profile"] as const,
+  devices: ["settings", "devices"] as const,
   sessions: ["settings", "sessions"] as const,
   tokens: ["settings", "tokens"] as const,
   connections: ["settings", "connections"] as const,
@@ -27,6 +28,7 @@ export const settingsKeys = {
 };
 
 export const profileQuery = queryOf(settingsKeys.profile, (how) => api.GET("/v1/profile", how));
+export const devicesQuery = queryOf(settingsKeys.devices, (how) => api.GET("/app/devices", how));
 export const sessionsQuery = queryOf(settingsKeys.sessions, (how) => api.GET("/v1/sessions", how));
 export const tokensQuery = queryOf(settingsKeys.tokens, (how) => api.GET("/v1/tokens", how));
 

@@ -21,3 +21,4 @@ export type AuditLine = Schemas["AuditPage"]["lines"][number];
 export type MailAddress = Schemas["MailAddress"];
 export type Connection = Schemas["ConnectedApp"];
 export type Assistants = Schemas["Assistants"];
+export type DeviceWays = Schemas["DeviceWays"];

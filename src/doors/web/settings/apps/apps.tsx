@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import * as assistantsMessages from "#messages/app/assistants.ts";
 import * as auditMessages from "#messages/app/audit.ts";
+import { pathInApp } from "../../addresses.ts";
 import { answered, api, sentenceOf } from "../../api/call.ts";
 import { Button, buttonClass } from "../../elements/button.tsx";
 import { Dialog } from "../../elements/dialog.tsx";
@@ -355,7 +356,7 @@ function Activity({ connection, onClose }: { connection: Connection; onClose: ()
                   </span>
                   {line.url && (
                     <Link
-                      to={new URL(line.url).pathname}
+                      to={pathInApp(line.url)}
                       className="inline-flex min-h-10 shrink-0 items-center rounded-lg px-2 font-medium text-accent hover:underline"
                     >
                       {assistantsMessages.open}

@@ -4,6 +4,7 @@ import { LoaderCircle } from "lucide-react";
 import { useState } from "react";
 import * as auditMessages from "#messages/app/audit.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
+import { pathInApp } from "../../addresses.ts";
 import { Button } from "../../elements/button.tsx";
 import { Field } from "../../elements/field.tsx";
 import { Notice, Refused } from "../../elements/notice.tsx";
@@ -98,7 +99,7 @@ function LogLine({ line }: { line: AuditLine }) {
       </span>
       {line.url && (
         <Link
-          to={new URL(line.url).pathname}
+          to={pathInApp(line.url)}
           className="inline-flex min-h-10 shrink-0 items-center rounded-lg px-2 text-sm font-medium text-accent hover:underline"
         >
           {auditMessages.open}

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
-import { encode } from "uqr";
+import { useEffect, useState } from "react";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, sentenceOf } from "../../api/call.ts";
 import { useDone } from "../../api/change.ts";
@@ -9,6 +8,7 @@ import { Dialog } from "../../elements/dialog.tsx";
 import { Field } from "../../elements/field.tsx";
 import { Form } from "../../elements/form.tsx";
 import { Notice, Refused } from "../../elements/notice.tsx";
+import { QrCode } from "../../elements/qr-code.tsx";
 import { PasswordField } from "../../sign-in/password-field.tsx";
 import { Panel, PanelBody } from "../elements/panel.tsx";
 import { PasswordDialog } from "../elements/password-dialog.tsx";
@@ -16,22 +16,6 @@ import { KeepDialog } from "../elements/secret.tsx";
 import { dayOf } from "../elements/when.ts";
 import { settingsKeys } from "../queries.ts";
 import type { Profile } from "../shapes.ts";
-
-/**
- * The modules of the QR code of a text, row by row, true for dark: error correction M, at most version 10, since codes larger than that
- * are hard to read off a screen. Throws RangeError past 213 bytes.
- */
-export const qrModules = (text: string): boolean[][] =>
-  encode(text, { ecc: "M", boostEcc: false, border: 0, maxVersion: 10 }).data;
-
-/** The dark modules as one path for an SVG whose unit is a module, with the quiet zone of four that readers need. */
-function qrPath(text: string): { size: number; path: string } {
-  const modules = qrModules(text);
-  const path = modules
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4},${y + 4}h1v1h-1z`] : [])))
-    .join("");
-  return { size: modules.length + 8, path };
-}
 
 /** Sets codes of an app up: the password, the square to read, the first code. */
 function SetUpCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
@@ -52,7 +36,7 @@ function SetUpCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes
     >
       {start.data ? (
         <Form onSubmit={() => confirm.mutate()}>
-          <QrCode text={start.data.uri} />
+          <QrCode text={start.data.uri} label={settingsMessages.totp.square} />
           <p className="text-center text-sm text-muted">
             {settingsMessages.totp.byHand}{" "}
             <code className="block font-mono tracking-wide break-all text-ink select-all">
@@ -91,22 +75,6 @@ function SetUpCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes
         </Form>
       )}
     </Dialog>
-  );
-}
-
-/** Dark on white in either set of colours: many apps do not read it the other way round. */
-function QrCode({ text }: { text: string }) {
-  const { size, path } = useMemo(() => qrPath(text), [text]);
-  return (
-    <svg
-      role="img"
-      aria-label={settingsMessages.totp.square}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto w-52 rounded-lg bg-white"
-    >
-      <path d={path} className="fill-black" />
-    </svg>
   );
 }
 

@@ -1,0 +1,10 @@
+import { createServer } from "node:net";
+
+/** A port that nobody has now. */
+export const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
