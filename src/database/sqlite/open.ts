@@ -60,8 +60,8 @@ import typeChanges from "#migrations/0052-type-changes.sql" with { type: "text" 
 import itemConfidence from "#migrations/0053-item-confidence.sql" with { type: "text" };
 import pagesAndNotes from "#migrations/0054-pages-and-notes.sql" with { type: "text" };
 import shelfDate from "#migrations/0055-shelf-date.sql" with { type: "text" };
-import walletAndNotes from "#migrations/0057-wallet-and-notes.sql" with { type: "text" };
-import backupStore from "#migrations/0059-backup-store.sql" with { type: "text" };
+import walletAndNotes from "#migrations/0056-wallet-and-notes.sql" with { type: "text" };
+import backupStore from "#migrations/0057-backup-store.sql" with { type: "text" };
 import formerHistory from "#migrations/0058-former-history.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { Checkpoints } from "./checkpoints.ts";
@@ -129,8 +129,8 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0053-item-confidence", sql: itemConfidence },
   { name: "0054-pages-and-notes", sql: pagesAndNotes },
   { name: "0055-shelf-date", sql: shelfDate },
-  { name: "0057-wallet-and-notes", sql: walletAndNotes },
-  { name: "0059-backup-store", sql: backupStore },
+  { name: "0056-wallet-and-notes", sql: walletAndNotes },
+  { name: "0057-backup-store", sql: backupStore },
   { name: "0058-former-history", sql: formerHistory },
 ];
 
