@@ -80,7 +80,7 @@ describe("a box of an earlier version", () => {
   test("there is one of every version that ever was", () => {
     expect(boxes.size).toBeGreaterThan(30);
     // A migration that lands needs the box of the version before it: see old-boxes.ts.
-    expect(boxes.has(migrations.length) || boxes.has(migrations.length - 1)).toBe(true);
+    expect(Math.max(...boxes.keys())).toBeGreaterThanOrEqual(migrations.length - 1);
   });
 
   test.each([...boxes.keys()].filter((n) => n < migrations.length))(

@@ -145,7 +145,7 @@ function PageTile({ tile, at, all, act, onKey, onRemove, dragging: { way, grip }
         <SmallPage document={tile.document} page={page} turn={tile.turn} />
       </button>
       {all > 1 && (
-        // Keys and the menu do the same for whoever has no pointer.
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys and the menu do the same for whoever has no pointer.
         <span
           aria-hidden
           data-grip={key}
