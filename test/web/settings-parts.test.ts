@@ -80,10 +80,10 @@ describe("who is shown which part", () => {
   const shown = (role: string | undefined, keeper = false) =>
     sections.filter((s) => isFor(s.who, role, keeper)).map((s) => s.id);
   test("everybody their own, owners what concerns others, keepers the box", () => {
-    expect(shown(undefined)).toEqual(["profile", "apps", "tokens"]);
+    expect(shown(undefined)).toEqual(["profile", "devices", "apps", "tokens"]);
     for (const guest of ["viewer", "view", "edit", "upload_only"])
-      expect(shown(guest, true)).toEqual(["profile", "apps", "tokens"]);
-    expect(shown("member")).toEqual(["profile", "apps", "tokens", "calendar"]);
+      expect(shown(guest, true)).toEqual(["profile", "devices", "apps", "tokens"]);
+    expect(shown("member")).toEqual(["profile", "devices", "apps", "tokens", "calendar"]);
     expect(shown("owner")).not.toContain("backup");
     expect(shown("owner", true)).toEqual(sections.map((s) => s.id));
   });
