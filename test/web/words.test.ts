@@ -22,7 +22,7 @@ function isUsed(path: string, code: string): boolean {
   const names = path.split(".");
   const whole = new RegExp(`${names.join("\\.").replaceAll("$", "\\$")}(?![\\w$])`);
   if (whole.test(code)) return true;
-  const group = (i: number) => new RegExp(`${names.slice(0, i).join("\\.")}[[;)]`);
+  const group = (i: number) => new RegExp(`${names.slice(0, i).join("\\.")}[[;)}]`);
   return names.some((_, i) => i >= 2 && group(i).test(code));
 }
 
