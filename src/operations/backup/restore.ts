@@ -263,7 +263,7 @@ async function look(
       `The database in this backup was damaged when the backup was made (${trouble}). Nothing was restored. Use an older backup.`,
     );
   markNewest(work, under, database, databaseKey);
-  const { blobs, keyOf } = blobsOf(database, work, under);
+  const { blobs, keyOf } = blobsOf(database, work, root);
   const found = { missing: 0, damaged: 0 };
   const documents = new Set<string>();
   for (const { blob_id: id, account_id, document_id } of blobs) {

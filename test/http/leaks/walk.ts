@@ -174,7 +174,7 @@ export const table: Record<string, Plan> = {
   listBackups: one("/backups"),
   getRecoveryCode: one("/keys/recovery-code"),
   getBackup: one("/backups/none.backup"),
-  exportAccount: one("/account/export"),
+  exportAccount: one("/account/export", { trash: true }),
   getPlan: one("/plan"),
   getWaysIn: one("/ways-in"),
   getCalendarFeed: one("/calendar/feed"),
