@@ -6,8 +6,6 @@ import { Closed, Count, Nullable, OneOf } from "./schema.ts";
  * each export of the same account; ids of a box are nowhere in it.
  */
 
-/** The file that makes a folder or a zip an export; it is written last. */
-export const MANIFEST = "deedbox-export.json";
 /** The schema of the manifest and of the records, in the export itself. */
 export const SCHEMA = "deedbox-export.schema.json";
 

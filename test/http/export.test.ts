@@ -1,9 +1,12 @@
 import { expect, test } from "bun:test";
 import { unzipSync } from "fflate";
-import { MANIFEST } from "#contract/export.ts";
+import { MANIFEST } from "#engines/archives/own-export.ts";
 import { openSession } from "#operations/members/sign-in.ts";
+import { until } from "../took.ts";
+import { found, listed } from "./acts.ts";
 import { type Household, plain, readThrough, signedIn, someone, upload } from "./people.ts";
 import { inProcess, type Refused } from "./target.ts";
+import { complete, importDone, sendOne } from "./upload-calls.ts";
 
 inProcess((target) => {
   const exported = async (token: string | null, account?: string) => {
@@ -27,6 +30,23 @@ inProcess((target) => {
     const { db } = target.inside.box;
     const line = db.sql("SELECT via FROM audit WHERE action = 'account.export' AND account_id = ?");
     expect(line.all(home.account)).toHaveLength(1);
+  });
+
+  test("sent in by the app it gives its papers, and no record beside them becomes one", async () => {
+    const [home, cookie]: [Household, string] = await signedIn(target);
+    for (const word of ["bandstand", "boathouse"]) {
+      const { body } = await upload(target, home.all, plain(`A letter about the ${word}.`, `${word}.txt`));
+      await readThrough(target, home.all, body.documents[0]?.id ?? "");
+    }
+    const zip = new Uint8Array(await (await exported(cookie)).arrayBuffer());
+    const [other] = await signedIn(target);
+    const sent = await sendOne(target, other.all, "export.zip", zip, "application/zip");
+    const { body } = await complete(target, other.all, sent);
+    const done = await importDone(target, other.all, body.import_id ?? "");
+    expect(done).toMatchObject({ problems: [], counts: { unpacked: 2, failed: 0 } });
+    for (const word of ["bandstand", "boathouse"])
+      await until(async () => (await found(target, other.all, word)).length === 1, `${word} is found once`);
+    expect(await listed(target, other.all)).toHaveLength(2);
   });
 
   test("a token, another member, and an owner who was away get none", async () => {

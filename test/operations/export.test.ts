@@ -3,16 +3,10 @@ import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Value } from "@sinclair/typebox/value";
-import {
-  ExportedAccount,
-  ExportedPaper,
-  ExportManifest,
-  exportSchema,
-  MANIFEST,
-  SCHEMA,
-} from "#contract/export.ts";
+import { ExportedAccount, ExportedPaper, ExportManifest, exportSchema, SCHEMA } from "#contract/export.ts";
 import { accountById } from "#database/accounts/accounts.ts";
 import { portableTables, staysHere } from "#database/sqlite/portable.ts";
+import { MANIFEST } from "#engines/archives/own-export.ts";
 import { Problem } from "#kernel/problem.ts";
 import { inEnglish } from "#messages/render.ts";
 import { exportTo } from "#operations/export/local.ts";

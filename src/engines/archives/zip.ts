@@ -5,6 +5,7 @@ import { crc32, createInflateRaw } from "node:zlib";
 import { type Message, message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import { archiveByName, foldersOf, isLitter, shown, wrongName } from "./names.ts";
+import { papersOfExport } from "./own-export.ts";
 import { paperlessPapers } from "./paperless.ts";
 import type { Listed } from "./shapes.ts";
 import { plainEntry } from "./shapes.ts";
@@ -251,9 +252,10 @@ export class ZipUnpacker implements Unpacker {
       if (total > most) return { ...entry, fate: "refuse", problem: sentences.bomb };
       return { ...entry, nested };
     });
-    const papers = await paperlessPapers(listed, (l) => this.plain(l.locator, []));
+    const open = (l: Listed) => this.plain(l.locator, []);
+    const papers = await paperlessPapers(listed, open);
     this.from = papers ? "paperless" : null;
-    yield* batches(papers ?? withFolders(listed));
+    yield* batches(papers ?? withFolders(await papersOfExport(listed, open)));
   }
 
   async *take(locator: string, passwords: string[]): AsyncGenerator<Out, void, undefined> {

@@ -4,7 +4,6 @@ import {
   type ExportedPaper,
   type ExportManifest,
   exportSchema,
-  MANIFEST,
   SCHEMA,
 } from "#contract/export.ts";
 import type { DocumentRecord } from "#database/documents/documents.ts";
@@ -21,6 +20,7 @@ import {
   portableRows,
   portableTables,
 } from "#database/sqlite/portable.ts";
+import { MANIFEST } from "#engines/archives/own-export.ts";
 import { DamagedFile, Problem } from "#kernel/problem.ts";
 import type { Language } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import fs from "node:fs/promises";
 import { join } from "node:path";
-import { MANIFEST } from "#contract/export.ts";
+import { MANIFEST, manifestAmong } from "#engines/archives/own-export.ts";
 import type { Listed } from "#engines/archives/shapes.ts";
 import type { ArchiveBytes, Unpacking } from "#engines/archives/unpacking.ts";
 import type { App } from "../app.ts";
@@ -48,10 +48,8 @@ export async function exportInZip(box: App, archive: ArchiveBytes): Promise<Expo
   const entries = new Map<string, Listed>();
   try {
     for await (const batch of unpacking.list()) for (const one of batch) entries.set(one.name, one);
-    const [manifest] = [...entries.keys()]
-      .filter((name) => name === MANIFEST || name.endsWith(`/${MANIFEST}`))
-      .sort((a, b) => a.length - b.length);
-    if (manifest === undefined) {
+    const manifest = manifestAmong([...entries.keys()]);
+    if (manifest === null) {
       await unpacking.close();
       return null;
     }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { TSchema } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { ExportedAccount, ExportedPaper, ExportManifest, MANIFEST } from "#contract/export.ts";
+import { ExportedAccount, ExportedPaper, ExportManifest } from "#contract/export.ts";
 import { addUser, userByEmail } from "#database/accounts/accounts.ts";
 import { firstRow } from "#database/documents/documents.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
@@ -20,6 +20,7 @@ import {
   putPortableRow,
   StrangeRow,
 } from "#database/sqlite/portable.ts";
+import { MANIFEST } from "#engines/archives/own-export.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { safeName } from "#kernel/text.ts";
 import { refuse } from "#messages/refuse.ts";
