@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { databaseTrouble } from "./check.ts";
 import { type Database, openCopy } from "./open.ts";
 import { removeSnapshot, writeSnapshot } from "./snapshot.ts";
+import { syncFile } from "./upgrade.ts";
 
 /**
  * Makes a copy of a database that is sealed under another key. `from` is open and stays as it is; `change` writes to the copy
@@ -33,9 +34,7 @@ export function copyUnderKey(
     } finally {
       whole.client.close();
     }
-    const file = openSync(to, "r");
-    fsyncSync(file);
-    closeSync(file);
+    syncFile(to);
   } catch (error) {
     removeSnapshot(to);
     throw error;

@@ -58,8 +58,8 @@ function upgradeCopies(dataDir: string): UpgradeCopy[] {
     .sort((a, b) => b.at - a.at);
 }
 
-/** Brings a file and its name to the disk. */
-function syncFile(path: string): void {
+/** Brings a file, or the names in a folder, to the disk. */
+export function syncFile(path: string): void {
   const file = openSync(path, "r");
   fsyncSync(file);
   closeSync(file);

@@ -1,11 +1,10 @@
 import { copyFileSync, existsSync, linkSync, statSync } from "node:fs";
-import fs from "node:fs/promises";
 import { join } from "node:path";
 import { emptyFolder } from "#database/sqlite/lock.ts";
 import { migrations, openCopy } from "#database/sqlite/open.ts";
 import { replaceDatabase } from "#database/sqlite/rekey.ts";
 import { arrivedSince, migrationsOf, removeSnapshot, snapshotTrouble } from "#database/sqlite/snapshot.ts";
-import { copyFor, copyPath, UPGRADES } from "#database/sqlite/upgrade.ts";
+import { copyFor, copyPath, syncFile, UPGRADES } from "#database/sqlite/upgrade.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
@@ -65,7 +64,7 @@ export async function undoUpgrade(
     const back = join(dataDir, UPGRADES, "going-back.part");
     removeSnapshot(back);
     copyFileSync(copy.path, back);
-    await syncPath(back);
+    syncFile(back);
     keepBeside(path, kept);
     replaceDatabase(back, path);
     await syncFolder(dataDir);
@@ -85,14 +84,5 @@ function keepBeside(from: string, to: string): void {
     linkSync(from, to);
   } catch {
     copyFileSync(from, to);
-  }
-}
-
-async function syncPath(path: string): Promise<void> {
-  const file = await fs.open(path, "r+");
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
