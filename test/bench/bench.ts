@@ -1,7 +1,7 @@
 /**
  * One run, one table: `bun run bench [--json] [--quick]`. Machines are noisy, so figures stand beside a baseline that
  * was measured in the same run. `--quick` leaves out the archive of 100,000 papers,
- * `--only=filing|intake|budget|notes|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup|households|stories|search|meaning|ask|ask-sets|assistants` measures one part, as does its name alone (`ways-in`).
+ * `--only=filing|intake|budget|notes|reading|1000|5000|10000|100000|vault|backup|engines|ways-in|checkup|households|stories|search|meaning|ask|ask-sets|assistants` measures one part, as does its name alone (`ways-in`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { pdfBill, receiptPhoto, scannedBill, seeded } from "../paper/paper.ts";
 import { benchAsk } from "./ask.ts";
 import { benchAskSets } from "./ask-sets.ts";
 import { benchAssistants } from "./assistants.ts";
+import { benchBackup } from "./backup.ts";
 import { benchBudget } from "./budget.ts";
 import { benchCheckup } from "./checkup.ts";
 import { benchEngines } from "./engines.ts";
@@ -224,6 +225,7 @@ try {
     ["intake", async () => rows.push(...(await benchIntake(process.argv.slice(2), home)))],
     ["notes", async () => rows.push(...(await benchNotes(process.argv.slice(2), home)))],
     ["vault", async () => rows.push(...(await benchVault()))],
+    ["backup", async () => rows.push(...(await benchBackup()))],
     ["engines", async () => rows.push(...(await benchEngines()))],
     ["ways-in", async () => rows.push(...(await benchWaysIn(home)))],
     ["checkup", async () => rows.push(...(await benchCheckup(process.argv.slice(2))))],

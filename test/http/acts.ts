@@ -8,9 +8,10 @@ export const DAY = 86_400_000;
 export const nowhere = "0198c0de-0000-7000-8000-000000000000";
 
 let n = 0;
-/** Words that are on file nowhere yet, with one that is found by a search alone. */
+/** Words that are on file nowhere yet, with one that is found by a search alone: its end is none that a stem loses. */
 export function fresh(): { word: string; text: string } {
-  const word = `kestrel${String.fromCharCode(97 + (n % 26))}${String.fromCharCode(97 + (Math.floor(n / 26) % 26))}`;
+  const letter = (of: number) => String.fromCharCode(97 + (of % 26));
+  const word = `kestrel${letter(n)}${letter(Math.floor(n / 26))}ok`;
   n++;
   return { word, text: `A letter about the ${word}, number ${n}.` };
 }
