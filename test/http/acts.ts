@@ -8,11 +8,16 @@ export const DAY = 86_400_000;
 export const nowhere = "0198c0de-0000-7000-8000-000000000000";
 
 let n = 0;
-/** Words that are on file nowhere yet, with one that is found by a search alone: its end is none that a stem loses. */
+/** Words that are on file nowhere yet, with one that is found by a search alone: far from every other, and no stem. */
 export function fresh(): { word: string; text: string } {
-  const letter = (of: number) => String.fromCharCode(97 + (of % 26));
-  const word = `kestrel${letter(n)}${letter(Math.floor(n / 26))}ok`;
-  n++;
+  // Syllables by a full-period generator (Knuth, TAOCP 3.2.1): neighbours differ in most places.
+  let x = n++ * 7_368_787 + 13;
+  const syllable = () => {
+    x = (x * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    const at = Math.floor(x / 65_536);
+    return `${"bdfgklmnprtvz"[at % 13]}${"aeiou"[Math.floor(at / 13) % 5]}`;
+  };
+  const word = `kes${syllable()}${syllable()}${syllable()}${syllable()}${syllable()}ok`;
   return { word, text: `A letter about the ${word}, number ${n}.` };
 }
 

@@ -34,6 +34,11 @@ async function waiting(target: Target, token: string, name: string): Promise<str
   throw new Error("No document waits for a password.");
 }
 
+/** A paper is found a moment after it is on file. */
+async function foundOnce(target: Target, token: string, word: string): Promise<void> {
+  await until(async () => (await found(target, token, word)).length === 1, `${word} is found once`);
+}
+
 forTargets((target) => {
   let home: Household;
   beforeAll(async () => {
@@ -70,7 +75,7 @@ forTargets((target) => {
         expect(await lines(home, id)).toEqual([]);
         const done = await importDone(target, home.all, i.id);
         expect(done).toMatchObject({ problems: [], counts: { entries: 3, unpacked: 3, failed: 0 } });
-        for (const { word } of [one, two, open]) expect(await found(target, home.all, word)).toHaveLength(1);
+        for (const { word } of [one, two, open]) await foundOnce(target, home.all, word);
         // The archive itself is in no list any more; a second password for it is out of place.
         expect(await listed(target, home.all)).not.toContain(id);
         expect((await act(target, home.all, id, "unlock", { password: "harbour" })).status).toBe(409);
@@ -94,7 +99,7 @@ forTargets((target) => {
     ]);
     expect((await act(target, mine.all, id, "unlock", { password: "second" })).status).toBe(200);
     expect((await importDone(target, mine.all, i.id)).counts).toMatchObject({ unpacked: 2, failed: 0 });
-    for (const { word } of [one, two]) expect(await found(target, mine.all, word)).toHaveLength(1);
+    for (const { word } of [one, two]) await foundOnce(target, mine.all, word);
     expect(await listed(target, mine.all)).not.toContain(id);
   });
 
