@@ -1,27 +1,31 @@
 # Deedbox in a container. Build: docker build -t deedbox .
-# Run:   docker run -d -p 7170:7170 -v deedbox-data:/data -v deedbox-key:/key deedbox
+# For both processors: docker buildx build --platform linux/amd64,linux/arm64 -t deedbox .
+# Run: docker compose -f src/executable/release/files/compose.yaml up -d
 #
 # /data holds the sealed papers and the sealed database; it opens with the key file alone, which is made on the first
 # start and must never lie in /data. Back up /key apart from /data: whoever has both can read everything, and without
-# the key nobody can. Instead of the volume /key, the key can be a secret (32 random bytes, or 64 hexadecimal digits):
-#   docker run … --secret … -e DEEDBOX_KEY_FILE=/run/secrets/deedbox_key deedbox
-# Behind a proxy that speaks HTTPS, set DEEDBOX_URL=https://papers.example.org and DEEDBOX_TRUST_PROXY=true.
+# the key or the recovery code nobody can. Instead of the volume /key, the key can be a secret (32 random bytes, or 64
+# hexadecimal digits): docker run … --secret … -e DEEDBOX_KEY_FILE=/run/secrets/deedbox_key deedbox
+# Over papers whose key is missing no new one is made: the box stays locked and says so.
 
-FROM oven/bun:1.4.4 AS build
+FROM --platform=$BUILDPLATFORM oven/bun:1.4.4 AS build
+ARG TARGETARCH
 WORKDIR /source
 COPY package.json bun.lock ./
 RUN bun install --frozen-lockfile --production --ignore-scripts
 COPY . .
-RUN bun src/build.ts
+RUN if [ "${TARGETARCH:-amd64}" = arm64 ]; then system=linux-arm64; else system=linux-x64; fi \
+  && bun src/release.ts --only=$system && mv dist/release/deedbox-*-$system /deedbox
 
-FROM debian:bookworm-slim
-RUN useradd --system --uid 10001 --user-group --no-create-home --home-dir /nonexistent deedbox \
-  && install --directory --owner=deedbox --group=deedbox --mode=0700 /data /key
-COPY --from=build /source/dist/deedbox /usr/local/bin/deedbox
-# Shared libraries and scripts cannot be loaded out of the executable. Here they belong to root and nobody can change them;
-# each start checks every byte of them all the same.
-RUN ["deedbox", "runtime", "/usr/local/lib/deedbox"]
-USER deedbox
+FROM debian:bookworm-slim AS rootfs
+COPY --from=build /deedbox /deedbox
+COPY src/executable/release/rootfs.sh /
+RUN sh /rootfs.sh /deedbox /rootfs
+
+FROM scratch
+COPY --from=rootfs /rootfs /
+# Never root. --user (user: in a compose file) runs it as whom you like; started as root, PUID and PGID say as whom.
+USER 10001:10001
 ENV DEEDBOX_DATA=/data \
     DEEDBOX_RUNTIME=/usr/local/lib/deedbox \
     DEEDBOX_KEY_FILE=/key/deedbox.key \
@@ -29,8 +33,6 @@ ENV DEEDBOX_DATA=/data \
     DEEDBOX_PORT=7170
 VOLUME ["/data", "/key"]
 EXPOSE 7170
-# bash speaks TCP by itself, so nothing has to be installed for this. A sealed box (503) is well: it waits for a person.
-HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["bash", "-c", \
-  "exec 3<>/dev/tcp/127.0.0.1/$DEEDBOX_PORT && printf 'GET /health HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [[ $status == 200 || $status == 503 ]]"]
-ENTRYPOINT ["deedbox"]
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["/usr/local/bin/deedbox", "health"]
+ENTRYPOINT ["/usr/local/bin/deedbox"]
 CMD ["serve"]

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { BunPlugin } from "bun";
 import { shrinks } from "#doors/http/web.ts";
 import { desktopBundle } from "#doors/mcp/desktop/bundle.ts";
 import { buildWeb, type WebAsset } from "#doors/web/build.ts";
 import { readSettings } from "#kernel/settings.ts";
 import pack from "../package.json" with { type: "json" };
+import { packagesOf } from "./executable/bundle.ts";
 import { FOLDER, loadedByName, packPackages } from "./executable/pack.ts";
 import { addonOf, bunOf, type Target, thisSystem } from "./executable/target.ts";
 import { type Sum, sumOf } from "./executable/verify.ts";
@@ -28,6 +29,14 @@ export interface Building {
   work: string;
   outfile: string;
   quick: boolean;
+  /** Bun's own program for the target; default the one that runs this. */
+  bun?: string;
+}
+
+export interface Built {
+  outfile: string;
+  /** Folders of every package that a piece of the executable comes from. */
+  packages: string[];
 }
 
 /** zstd's strongest level that needs no more than 8 MiB of memory to unpack. */
@@ -43,12 +52,14 @@ interface Archive {
   hash: string;
   /** Path of the JSON that lists what is in it. */
   sums: string;
+  /** Folders of the packages in it. */
+  folders: string[];
 }
 
 /** The archive of native packages, and what each file in it must be. Compressing takes long, so an archive of the same files is used again. */
 async function buildArchive({ quick, target, packages, work }: Building): Promise<Archive> {
   const names = loadedByName(join(root, "src", "engines"));
-  const { tar, sums } = await packPackages(packages, names, target);
+  const { tar, sums, folders } = await packPackages(packages, names, target);
   const hash = shortHash(tar);
   const packed = (level: number) => join(work, `runtime-${hash}-${level}.tar.zst`);
   const level = quick && !existsSync(packed(LEVEL)) ? QUICK : LEVEL;
@@ -62,7 +73,7 @@ async function buildArchive({ quick, target, packages, work }: Building): Promis
   console.log(
     `${Object.keys(sums).length} files of native packages: ${mb(tar.length)} MB, packed ${mb(statSync(path).size)} MB`,
   );
-  return { path, hash, sums: list };
+  return { path, hash, sums: list, folders };
 }
 
 const sqlite = join(root, "node_modules", "better-sqlite3");
@@ -191,17 +202,18 @@ const forThisSystem = (quick: boolean): Building => ({
   quick,
 });
 
-/** Builds an executable and gives its path. Throws AggregateError with the bundler's messages when it does not build. */
-export async function buildExecutable(building: Building): Promise<string> {
+/** Builds an executable. Throws AggregateError with the bundler's messages when it does not build. */
+export async function buildExecutable(building: Building): Promise<Built> {
   const { work, outfile, target } = building;
   mkdirSync(work, { recursive: true });
   rmSync(join(work, "web"), { recursive: true, force: true });
-  const web = await buildWeb(join(work, "web"));
+  const inputs = new Set<string>();
+  const web = await buildWeb(join(work, "web"), undefined, inputs);
   const archive = await buildArchive(building);
   const addon = packAddon(building);
   const entry = join(work, "entry.ts");
   writeFileSync(entry, entrySource(web, archive, addon, work));
-  await Bun.build({
+  const { metafile } = await Bun.build({
     entrypoints: [entry, join(root, THREAD)],
     root,
     target: "bun",
@@ -210,6 +222,7 @@ export async function buildExecutable(building: Building): Promise<string> {
     // Native, of ssh2, which does without it.
     external: ["cpu-features"],
     bytecode: true,
+    metafile: true,
     // A start reads the pieces that it needs, and a child that reads paper nothing of the server.
     splitting: true,
     // Never identifiers: Elysia reads the source of functions and silently stops checking when names change. Names of classes
@@ -224,7 +237,7 @@ export async function buildExecutable(building: Building): Promise<string> {
     },
     compile: {
       outfile,
-      ...(JSON.stringify(target) === JSON.stringify(thisSystem()) ? {} : { target: bunOf(target) }),
+      ...(building.bun ? { executablePath: building.bun, target: bunOf(target) } : {}),
       // Needed to find the unpacked packages. Settings files of whatever folder it is started in are not the program's.
       autoloadPackageJson: true,
       autoloadBunfig: false,
@@ -234,7 +247,8 @@ export async function buildExecutable(building: Building): Promise<string> {
   });
   refuseWide(outfile);
   console.log(`${outfile}: ${mb(statSync(outfile).size)} MB`);
-  return outfile;
+  for (const input of Object.keys(metafile?.inputs ?? {})) inputs.add(resolve(input));
+  return { outfile, packages: [...new Set([sqlite, ...archive.folders, ...packagesOf([...inputs])])].sort() };
 }
 
 /** The one-click bundle for desktop clients, for a box on the same machine; each box gives one that knows its own address. */

@@ -5,6 +5,10 @@ import type { Embedded } from "./surroundings.ts";
  * server for its part loads nothing that reads paper. As `launch` it becomes such a child, under limits.
  */
 export async function main(argv: string[], embedded: Embedded | null): Promise<void> {
+  if (process.env.PUID !== undefined) {
+    const { giveUpRoot } = await import("./executable/privileges.ts");
+    giveUpRoot(process.env);
+  }
   if (argv[0] === "launch") {
     const { launch } = await import("#engines/sandbox/launch.ts");
     process.exit(launch(argv.slice(1)));

@@ -26,7 +26,7 @@ mayImport.set("executable", []);
 const assets = ["migrations", "models"];
 
 /** Files that lie in no room: they put the rooms together. `main` starts the program, the others are built or run by themselves. */
-const top = ["build.ts", "generate.ts", "main.ts", "serve.ts", "surroundings.ts"];
+const top = ["build.ts", "generate.ts", "main.ts", "release.ts", "serve.ts", "surroundings.ts"];
 
 const all = sourceFiles();
 

@@ -28,13 +28,16 @@ const versionPlugin = (version: string): BunPlugin => ({
 });
 
 /** Folders of the packages that files come from: each has to keep its licence. */
-function packagesOf(paths: string[]): string[] {
+export function packagesOf(paths: string[]): string[] {
   const folders = paths.flatMap((path) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []);
   return [...new Set(folders)].sort();
 }
 
-/** Files of a package as one, with the licences of everything in it. `folder`: where it is installed. */
-export async function bundlePackage(name: string, folder: string): Promise<Entry[]> {
+/** Files of a package as one, with the licences of everything in it, and the folders of the packages it is made of. `folder`: where it is installed. */
+export async function bundlePackage(
+  name: string,
+  folder: string,
+): Promise<{ entries: Entry[]; folders: string[] }> {
   const how = bundles[name];
   if (!how) throw new Error(`Nobody has said how ${name} is made one file (src/executable/bundle.ts).`);
   const { version }: { version: string } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
@@ -61,7 +64,8 @@ export async function bundlePackage(name: string, folder: string): Promise<Entry
   const [code] = built.outputs;
   if (!code) throw new Error(`${name} did not become one file.`);
   const at = (path: string) => `node_modules/${name}/${path}`;
-  const licences = packagesOf(seen).flatMap((from) =>
+  const folders = packagesOf(seen);
+  const licences = folders.flatMap((from) =>
     readdirSync(from)
       .filter((file) => /^licen[cs]e/i.test(file))
       .map(
@@ -71,9 +75,10 @@ export async function bundlePackage(name: string, folder: string): Promise<Entry
         }),
       ),
   );
-  return [
+  const entries = [
     { path: at(how.entry), bytes: new Uint8Array(await code.arrayBuffer()) },
     ...how.beside.map((path): Entry => ({ path: at(path), bytes: readFileSync(join(folder, path)) })),
     ...licences,
   ];
+  return { entries, folders };
 }

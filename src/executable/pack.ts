@@ -11,12 +11,9 @@ import { type FileSums, fileSums } from "./verify.ts";
  */
 export const FOLDER = "app";
 
-/** The package with llama.cpp made for a system; there is none for musl, where a model is only had at an endpoint. */
-function llamaBinaries({ os, cpu, libc }: Target): string[] {
-  if (libc === "musl") return [];
-  const system = { darwin: "mac", win32: "win", linux: "linux" }[os];
-  return [`@node-llama-cpp/${system}-${cpu}${system === "mac" && cpu === "arm64" ? "-metal" : ""}`];
-}
+/** The package with llama.cpp made for a system; elsewhere a language model is only had at an endpoint. Only Linux has it in this version. */
+const llamaBinaries = ({ os, cpu, libc }: Target): string[] =>
+  os === "linux" && libc !== "musl" ? [`@node-llama-cpp/linux-${cpu}`] : [];
 
 /** A package that the reading children load from disk, and what of it they use. */
 interface Carried {
@@ -138,20 +135,27 @@ function files(folder: string): string[] {
 }
 
 /**
- * The archive of the packages named, with all that they need on a system, not yet compressed, and what is in it. `root`: the
+ * The archive of the packages named, with all that they need on a system, not yet compressed, what is in it, and the folders
+ * of the packages that it is made of. `root`: the
  * folder whose `node_modules` were installed for that system.
  */
 export async function packPackages(
   root: string,
   names: string[],
   target: Target,
-): Promise<{ tar: Uint8Array; sums: FileSums }> {
+): Promise<{ tar: Uint8Array; sums: FileSums; folders: string[] }> {
   const entries: Entry[] = [];
   const carried = carriedFor(target);
-  for (const [name, folder] of closure(root, names, target)) {
+  const packed = closure(root, names, target);
+  const folders = [...packed.values()];
+  for (const [name, folder] of packed) {
     const rule = carried[name] ?? (manifestOf(folder).os ? binaries : null);
     if (!rule) throw new Error(`Nobody has said which files of ${name} are needed (src/executable/pack.ts).`);
-    if (isBundled(name)) entries.push(...(await bundlePackage(name, folder)));
+    if (isBundled(name)) {
+      const one = await bundlePackage(name, folder);
+      entries.push(...one.entries);
+      folders.push(...one.folders);
+    }
     for (const path of files(folder)) {
       const inside = relative(folder, path).replaceAll("\\", "/");
       if (!always.test(inside) && !rule.keep.test(inside)) continue;
@@ -160,7 +164,7 @@ export async function packPackages(
   }
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
   const below = entries.map(({ path, bytes }) => ({ path: `${FOLDER}/${path}`, bytes }));
-  return { tar: await writeTar(below), sums: fileSums(below) };
+  return { tar: await writeTar(below), sums: fileSums(below), folders };
 }
 
 /** A call that names a package in so many words; what stands between the angle brackets may name one too. */

@@ -1,11 +1,11 @@
+import { join } from "node:path";
+
 /** A system that the program is made for. */
 export interface Target {
   os: "linux" | "darwin" | "win32";
   cpu: "x64" | "arm64";
   /** Which C library, on Linux. */
   libc: "glibc" | "musl" | null;
-  /** For processors without AVX2 (before 2013, and many Atoms and Celerons after). */
-  baseline: boolean;
 }
 
 /** The system that this runs on. */
@@ -16,18 +16,21 @@ export function thisSystem(): Target {
     os: process.platform as Target["os"],
     cpu: process.arch as Target["cpu"],
     libc: process.platform === "linux" ? libc : null,
-    baseline: false,
   };
 }
 
-/** "linux-x64", "linux-arm64-musl", "linux-x64-baseline": as files of a release are called. */
-export const nameOf = ({ os, cpu, libc, baseline }: Target): string =>
-  [
-    { linux: "linux", darwin: "macos", win32: "windows" }[os],
-    cpu,
-    libc === "musl" && "musl",
-    baseline && "baseline",
-  ]
+/** Systems that a release is made for. One x64 program serves processors with and without AVX2: Bun's two builds are the same file since 1.4. */
+export const RELEASED: readonly Target[] = [
+  { os: "linux", cpu: "x64", libc: "glibc" },
+  { os: "linux", cpu: "arm64", libc: "glibc" },
+  { os: "darwin", cpu: "arm64", libc: null },
+  { os: "darwin", cpu: "x64", libc: null },
+  { os: "win32", cpu: "x64", libc: null },
+];
+
+/** "linux-x64", "linux-arm64-musl", "macos-arm64": as files of a release are called. */
+export const nameOf = ({ os, cpu, libc }: Target): string =>
+  [{ linux: "linux", darwin: "macos", win32: "windows" }[os], cpu, libc === "musl" && "musl"]
     .filter(Boolean)
     .join("-");
 
@@ -35,7 +38,12 @@ export const nameOf = ({ os, cpu, libc, baseline }: Target): string =>
 export const addonOf = ({ os, cpu, libc }: Target): string => `${libc === "musl" ? "linuxmusl" : os}-${cpu}`;
 
 /** The name of a system among Bun's own programs (https://bun.sh/docs/bundler/executables, cross-compilation). */
-export const bunOf = ({ os, cpu, libc, baseline }: Target): Bun.Build.CompileTarget => {
-  const system = { linux: "linux", darwin: "darwin", win32: "windows" }[os];
-  return `bun-${system}-${cpu}${baseline ? "-baseline" : ""}${libc === "musl" ? "-musl" : ""}` as Bun.Build.CompileTarget;
-};
+export const bunOf = ({ os, cpu, libc }: Target): Bun.Build.CompileTarget =>
+  `bun-${os === "win32" ? "windows" : os}-${cpu}${libc === "musl" ? "-musl" : ""}` as Bun.Build.CompileTarget;
+
+/** Bun's own program for a system, as the lock file has it, in a folder that was installed for that system. */
+export function bunProgram({ os, cpu, libc }: Target, folder: string): string {
+  const system = `${os === "win32" ? "windows" : os}-${cpu === "arm64" ? "aarch64" : cpu}`;
+  const name = `bun-${system}${libc === "musl" ? "-musl" : ""}`;
+  return join(folder, "node_modules", "@oven", name, "bin", os === "win32" ? "bun.exe" : "bun");
+}

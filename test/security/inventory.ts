@@ -1,8 +1,3 @@
-/**
- * The bill of materials: every package that `bun.lock` names, as CycloneDX 1.6.
- *
- *   bun test/security/inventory.ts > deedbox.cdx.json
- */
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
@@ -91,29 +86,4 @@ export function components(): Component[] {
       shipped: shipped.has(key),
     };
   });
-}
-
-if (import.meta.main) {
-  const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const bom = {
-    bomFormat: "CycloneDX",
-    specVersion: "1.6",
-    version: 1,
-    metadata: { component: { type: "application", name, version } },
-    components: components().map((c) => ({
-      type: "library",
-      name: c.name,
-      version: c.version,
-      purl: `pkg:npm/${c.name.replace("@", "%40")}@${c.version}`,
-      scope: c.shipped ? "required" : "excluded",
-      hashes: [
-        {
-          alg: "SHA-512",
-          content: Buffer.from(c.integrity.slice("sha512-".length), "base64").toString("hex"),
-        },
-      ],
-      ...(c.licence && { licenses: [{ license: { name: c.licence } }] }),
-    })),
-  };
-  process.stdout.write(`${JSON.stringify(bom, null, 1)}\n`);
 }

@@ -18,6 +18,7 @@ import { backup, restore } from "./backup.ts";
 import { checkupCommand } from "./checkup.ts";
 import { doctor } from "./doctor.ts";
 import { exportCommand } from "./export.ts";
+import { health } from "./health.ts";
 import { importCommand, type Unpack } from "./import.ts";
 import { key } from "./key.ts";
 import { mailAddress, mailbox } from "./mail.ts";
@@ -51,6 +52,7 @@ const help = `deedbox: files the documents of a family or small office on a box 
   deedbox import PATH [--account ID]      imports an archive or a folder
   deedbox export DIR|FILE.zip [--account ID] [--template T]   everything of an account, not encrypted
   deedbox doctor                          checks the box and changes nothing
+  deedbox health                          asks the running server whether it's well: exit code 0 or 1
   deedbox set-aside                       sets stored files without a document aside for 30 days
   deedbox checkup [--account ID] [--as-of DATE]
   deedbox audit [--account ID] [--since DATE]
@@ -165,6 +167,7 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
     ]);
     return given.serve(settings);
   }
+  if (first === "health") return health(settings, args, out);
   if (first === "read") {
     const engines = given.engines(settings);
     try {

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BunPlugin } from "bun";
 import { referenceScript } from "#contract/reference-script.ts";
@@ -47,18 +47,21 @@ function typeOf(path: string): string {
 /**
  * Bundles the web app, minified, into memory: address path to file, the page itself under "/", in other languages as
  * `pageOf` says. Every route of the app (`/`, `/documents/...`, `/search`) is answered with that page. With `outdir` the same files are written there too
- * (the page as `index.html`), which is what the single executable embeds.
+ * (the page as `index.html`), which is what the single executable embeds. `inputs` takes the paths of the sources it is made of.
  * The bundler and its Tailwind plugin are loaded only here, so importing this file costs a server nothing.
  * @throws AggregateError with the bundler's messages when the app does not build
  */
 export async function buildWeb(
   outdir?: string,
   languages: readonly Language[] = allLanguages,
+  inputs = new Set<string>(),
 ): Promise<Map<string, WebAsset>> {
   const files = new Map<string, WebAsset>();
   const fonts = await fontsOfApp();
   for (const language of languages)
-    for (const [path, file] of await bundled(language, fonts.head)) files.set(path, file);
+    for (const [path, file] of await bundled(language, fonts.head, inputs)) files.set(path, file);
+  for (const file of fonts.manifests) inputs.add(file);
+  inputs.add(Bun.resolveSync("@scalar/api-reference/package.json", import.meta.dir));
   for (const [path, bytes] of fonts.files) files.set(path, { bytes, type: typeOf(path), immutable: true });
   for (const [name, type] of Object.entries(fixedNames)) {
     files.set(`/${name}`, {
@@ -109,18 +112,24 @@ const speaking = (language: Language): BunPlugin => ({
 });
 
 /** The app in one language. Pieces that say nothing have the same name, and the same bytes, in all. */
-async function bundled(language: Language, fonts: string): Promise<Map<string, WebAsset>> {
+async function bundled(
+  language: Language,
+  fonts: string,
+  inputs?: Set<string>,
+): Promise<Map<string, WebAsset>> {
   const { default: tailwind } = await import("bun-plugin-tailwind");
   const built = await Bun.build({
     entrypoints: [join(import.meta.dir, "index.html")],
     plugins: [speaking(language), tailwind],
     minify: true,
     splitting: true,
+    metafile: inputs !== undefined,
     publicPath: "/",
     target: "browser",
     define: { "process.env.NODE_ENV": '"production"' },
     naming: { entry: "[name].[ext]", chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]" },
   });
+  for (const input of Object.keys(built.metafile?.inputs ?? {})) inputs?.add(resolve(input));
   const files = new Map<string, WebAsset>();
   for (const output of built.outputs) {
     const path = `/${output.path.replace(/^.*[/\\]/, "")}`;

@@ -19,6 +19,8 @@ const fonts = [
 export interface Fonts {
   files: Map<string, Uint8Array>;
   head: string;
+  /** The `package.json` of each. */
+  manifests: string[];
 }
 
 /** The address of a file: its name with a hash of its bytes, eight characters as the bundler writes it. */
@@ -32,9 +34,12 @@ const hashed = (name: string, bytes: Uint8Array): string =>
 export async function fontsOfApp(): Promise<Fonts> {
   const files = new Map<string, Uint8Array>();
   const preloads: string[] = [];
+  const manifests: string[] = [];
   let css = "";
   for (const font of fonts) {
-    const folder = dirname(Bun.resolveSync(`${font.package}/package.json`, import.meta.dir));
+    const manifest = Bun.resolveSync(`${font.package}/package.json`, import.meta.dir);
+    const folder = dirname(manifest);
+    manifests.push(manifest);
     let rules = await Bun.file(join(folder, "wght.css")).text();
     for (const [said, name = ""] of rules.matchAll(/url\(\.\/files\/([\w-]+\.woff2)\)/g)) {
       const bytes = await Bun.file(join(folder, "files", name)).bytes();
@@ -49,5 +54,5 @@ export async function fontsOfApp(): Promise<Fonts> {
   const sheet = new TextEncoder().encode(css);
   const address = hashed("fonts.css", sheet);
   files.set(address, sheet);
-  return { files, head: `${preloads.join("")}<link rel="stylesheet" href="${address}">` };
+  return { files, manifests, head: `${preloads.join("")}<link rel="stylesheet" href="${address}">` };
 }
