@@ -35,11 +35,14 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
 
   const go = async (options: typeof desktop, path: string, walk: (at: SignedIn) => Promise<void>) => {
     const at = await signedIn(home.program, options, path);
-    await walk(at);
-    const sideways = await at.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
-    expect(at.watch).toEqual({ foreign: [], errors: [] });
-    await at.context.close();
+    try {
+      await walk(at);
+      const sideways = await at.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways).toBeLessThanOrEqual(0);
+      expect(at.watch).toEqual({ foreign: [], errors: [] });
+    } finally {
+      await at.context.close();
+    }
   };
 
   /** How many papers the list shows once it shows `n`. */
