@@ -134,7 +134,11 @@ function Doing({ icon: Icon, text, busy, onClick }: DoingProps) {
       type="button"
       disabled={busy}
       onClick={onClick}
-      className="inline-flex min-h-10 items-center gap-2 rounded-lg px-2.5 text-sm font-medium hover:bg-sunk disabled:opacity-60 sm:px-3"
+      className={
+        "inline-flex min-h-10 items-center gap-2 rounded-lg px-2.5 text-sm font-medium hover:bg-sunk disabled:opacity-60 " +
+        // So that a tablet held upright has them in one row.
+        "sm:max-lg:flex-col sm:max-lg:gap-0.5 sm:max-lg:py-1 sm:max-lg:text-xs lg:px-3"
+      }
     >
       <Icon className="size-4.5 text-muted" aria-hidden />
       <span className="max-sm:sr-only">{text}</span>

@@ -338,7 +338,7 @@ function Groups({ rows, filter, overview, density, months }: GroupsProps) {
       aria-label={group.title}
       data-stop={filter.sort === "date" && group.rows[0] ? stopOf(group.rows[0]) : undefined}
     >
-      <h2 className="mb-2 px-1 text-sm font-semibold text-muted">{group.title}</h2>
+      <h2 className="mb-2 text-sm font-semibold text-muted">{group.title}</h2>
       {runsOf(group.rows, wall ? SLICE_TILES : sliceRows).map((run) => (
         <Slice
           key={`${view}/${group.title}/${run.from}`}

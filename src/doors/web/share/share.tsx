@@ -88,7 +88,7 @@ export function ShareDialog({ what, onClose }: Props) {
             {...form.field("name", make.error)}
           />
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
             label={shareMessages.expires}
             type="date"
