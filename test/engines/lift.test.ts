@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from "bun:test";
+import { degrees, PDFDocument } from "@cantoo/pdf-lib";
 import type { Extracted } from "#engines/pdf/extracted.ts";
 import { message } from "#messages/message.ts";
 import { unpackWords } from "#reading/layout/pack.ts";
+import { turned } from "#reading/layout/turn.ts";
 import * as paper from "../paper/paper.ts";
 import { openTestEngines, source } from "./open.ts";
 
@@ -52,6 +54,23 @@ describe("born-digital PDF", () => {
       const word = words[words.findIndex((w) => w.text === "Total")]!;
       expect(Math.abs(word.x0 - 54)).toBeLessThan(1);
       expect(Math.abs(word.y1 - 362)).toBeLessThan(3);
+    });
+  }
+
+  for (const turn of [90, 180, 270]) {
+    test(`the same text, and every word in place, on a page that lies turned by ${turn}`, async () => {
+      const { bytes } = await paper.pdfBill({ seed: 3 });
+      const [upright] = (await lift(bytes)).pages;
+      const doc = await PDFDocument.load(bytes);
+      doc.getPage(0).setRotation(degrees(turn));
+      const lying = await lift(await doc.save());
+      expect(lying.pages[0]?.text).toBe(upright!.text);
+      expectSound(lying);
+      const { width, height } = upright!;
+      for (const [i, word] of unpackWords(lying.pages[0]!.packed).entries()) {
+        const there = turned(unpackWords(upright!.packed)[i]!, turn, width, height);
+        expect(Math.abs(word.x0 - there.x0) + Math.abs(word.y1 - there.y1)).toBeLessThan(0.5);
+      }
     });
   }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { degrees, PDFDocument } from "@cantoo/pdf-lib";
 import { unzipSync } from "fflate";
 import type { PageArrangement, PagesArranged } from "#contract/arrangement.ts";
 import type { BundleChanged } from "#contract/bundle.ts";
@@ -7,6 +7,7 @@ import type { Document } from "#contract/document.ts";
 import type { PageWords } from "#contract/fact.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";
 import { openSession } from "#operations/members/sign-in.ts";
+import { pdfBill } from "../paper/paper.ts";
 import { drawnPage, picturesPdf, textPdf } from "../paper/stacks.ts";
 import { listed, nowhere, trash } from "./acts.ts";
 import { added, type Household, plain, readThrough, signedIn, someone, upload } from "./people.ts";
@@ -132,6 +133,29 @@ inProcess((target) => {
     const { body } = await target.get<PageWords>(`/v1/documents/${d.id}/pages/1/words`, app);
     expect(body.words.map((w) => w.text)).toContain("harbour");
   }, 120_000);
+
+  test("a page with words of its own that is turned says what it said, and its facts go along", async () => {
+    const { bytes } = await pdfBill({ seed: 31, issuer: "Harbour Insurance", total: 312.5 });
+    const d = await filed(bytes);
+    const total = ({ metadata }: Document) => metadata.facts.find((f) => f.value.includes("312.50"));
+    const before = total(d)?.box;
+    expect(before).toBeDefined();
+    expect((await arrange(d.id, [of(d, [1, 90])])).status).toBe(200);
+    const now = await readThrough(target, home.all, d.id);
+    expect([now.title, now.metadata.type, now.metadata.status]).toEqual([d.title, d.metadata.type, "filed"]);
+    expect(total(now)?.box?.y0).toBeCloseTo(before?.x0 ?? 0, 3);
+    // So does one that comes like that.
+    const lying = await PDFDocument.load(
+      (await pdfBill({ seed: 32, issuer: "Larch Heating", total: 188 })).bytes,
+    );
+    lying.getPage(0).setRotation(degrees(270));
+    const came = await filed(await lying.save());
+    expect([came.title, came.metadata.type, came.metadata.status]).toEqual([
+      "Invoice from Larch Heating",
+      "invoices/invoice",
+      "filed",
+    ]);
+  });
 
   test("pages of another document are taken in, which goes to the trash and says where to; undo brings it back", async () => {
     const a = await filed(await letters("apples", "bears"));

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { labelPlaces } from "#reading/layout/adjacent-text.ts";
 import { boxAt, layPage } from "#reading/layout/layout.ts";
 import type { Page, Word } from "#reading/layout/page.ts";
+import { turned } from "#reading/layout/turn.ts";
 import { foldKeep, repair } from "#reading/text/fold.ts";
 import { note, Paper } from "./paper.ts";
 import { pagesOf } from "./paper-text.ts";
@@ -45,6 +46,28 @@ describe("words to lines and cells", () => {
       expect(texts(page!)).toEqual(texts(flat!));
     }
   });
+
+  for (const turn of [90, 180, 270]) {
+    test(`words on a page turned by ${turn} are the same lines, and found where they lie`, () => {
+      const [page] = new Paper()
+        .line([[50, "Harbour Insurance"]])
+        .line([
+          [50, "Oak shelf"],
+          [300, "12.00"],
+        ])
+        .line([[50, "Please pay within two weeks."]])
+        .build();
+      const { width, height } = page!;
+      const size = turn % 180 === 0 ? { width, height } : { width: height, height: width };
+      const words = page!.words.map((w) => ({ ...w, ...turned(w, turn, width, height) }));
+      const lying = { ...page!, ...size, words };
+      expect(texts(lying)).toEqual(texts(page!));
+      const at = (of: Page) => boxAt(layPage(of).lines[0]!, 0, 7)!;
+      const there = turned(at(page!), turn, 1, 1);
+      for (const side of ["x0", "y0", "x1", "y1"] as const)
+        expect(at(lying)[side]).toBeCloseTo(there[side], 3);
+    });
+  }
 
   test("pieces of one word without a gap are joined", () => {
     const word = (text: string, x0: number, x1: number): Word => ({

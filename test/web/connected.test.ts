@@ -1,12 +1,8 @@
 /** An assistant is connected by hand, uses the box, is seen at it and is sent away: the real box and a real browser. Skipped without Chromium. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createHash, randomBytes } from "node:crypto";
-import type { BrowserContextOptions } from "playwright-core";
 import { browserPath, openPage, type Program } from "./browser.ts";
-import { bills, desktop, file, password, phone, signedIn, startHousehold } from "./household.ts";
-
-/** At both widths with DEEDBOX_EVERYWHERE=1, as `bun run e2e` sets it; else at a laptop's. */
-const everywhere = process.env.DEEDBOX_EVERYWHERE === "1";
+import { bills, desktop, everywhere, file, password, signedIn, startHousehold, widths } from "./household.ts";
 
 /** An app on this machine, whose pages are of another site than the box: waits for the answer at an address of its own, as native apps do (RFC 8252, 7.3). */
 function startApp() {
@@ -84,12 +80,8 @@ describe.skipIf(!browserPath)("an assistant", () => {
     return { url: `${program.origin}/oauth/authorize?${asked}`, redeem };
   }
 
-  const widths: [string, BrowserContextOptions, boolean][] = [
-    ["a laptop", desktop, true],
-    ["a phone", phone, everywhere],
-  ];
-  for (const [where, options, runs] of widths)
-    test.skipIf(!runs)(
+  for (const [where, options, turn] of widths)
+    test.skipIf(!everywhere && turn > 0)(
       `is let in after signing in, reads and changes, is seen at it and is disconnected, on ${where}`,
       async () => {
         const app = startApp();

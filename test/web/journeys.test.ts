@@ -34,11 +34,14 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
     walk: (at: SignedIn) => Promise<void>,
   ): Promise<void> => {
     const at = await signedIn(home.program, options, path);
-    await walk(at);
-    const sideways = await at.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
-    expect(at.watch).toEqual(clean);
-    await at.context.close();
+    try {
+      await walk(at);
+      const sideways = await at.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways).toBeLessThanOrEqual(0);
+      expect(at.watch).toEqual(clean);
+    } finally {
+      await at.context.close();
+    }
   };
 
   for (const [where, options, turn] of widths) {

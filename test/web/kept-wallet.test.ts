@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { browserPath, openPage } from "./browser.ts";
-import { desktop, everywhere, householdOf, phone, signIn } from "./household.ts";
+import { everywhere, householdOf, phone, signIn, widths } from "./household.ts";
 
 const plate = "7KXM203";
 const card = `STATE OF CALIFORNIA
@@ -117,9 +117,7 @@ describe.skipIf(!browserPath)("the wallet without a connection", () => {
     return { origin, context, page, watch, box };
   }
 
-  const widths = [["a phone", phone], ...(everywhere ? [["a laptop", desktop] as const] : [])] as const;
-
-  test.each(widths)(
+  test.each(widths.filter(([, , turn]) => everywhere || turn === 1))(
     "is kept sealed, opens with the passkey, and goes at sign-out, on %s",
     async (_, size) => {
       const { origin, context, page, watch, box } = await atWallet(size);

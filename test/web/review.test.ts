@@ -109,12 +109,12 @@ const metadataOf = (page: Page, id: string) =>
   page.evaluate(async (of) => (await (await fetch(`/v1/documents/${of}`)).json()).metadata, id);
 
 // A household for each width: nobody else's papers wait.
-describe.each([...widths])("the review train on %s", (_where, options, turn) => {
+describe.each([...widths])("the review train on %s", (where, options, turn) => {
   const runs = browserPath !== undefined && (everywhere || turn === 0);
   const home = runs ? householdOf() : undefined;
 
   test.skipIf(!home)(
-    "goes by keys: a guess, on, undone, skipped, and nothing is filed as unknown",
+    `goes by keys: a guess, on, undone, skipped, and nothing is filed as unknown, on ${where}`,
     async () => {
       if (!home) return;
       const { page, context, watch } = await signedIn(home.program, options, "/");

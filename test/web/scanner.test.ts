@@ -11,7 +11,7 @@ import { moved, turned } from "#doors/web/arrivals/page-order.ts";
 import { Steady } from "#doors/web/arrivals/steady.ts";
 import { receiptPhoto } from "../paper/paper.ts";
 import { browserPath, openPage, type Program } from "./browser.ts";
-import { desktop, everywhere, phone, signIn, startHousehold, tablet } from "./household.ts";
+import { everywhere, phone, signIn, startHousehold, widths } from "./household.ts";
 
 describe("the order of pages", () => {
   test("moving one keeps all, and puts it where it was to go", () => {
@@ -113,13 +113,28 @@ describe.skipIf(!browserPath)("scanning with a phone", () => {
   };
   const count = (page: Page) => page.getByRole("list", { name: "Pages" }).getByRole("listitem").count();
 
-  const sizes = [
-    ["a phone", phone],
-    ["a tablet", tablet],
-    ["a laptop that is touched", { ...desktop, hasTouch: true, isMobile: true }],
-  ] as const;
+  /** How many pages each set has that this browser keeps. */
+  const keptPages = (page: Page): Promise<number[]> =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opened = indexedDB.open("deedbox-pages");
+          opened.onsuccess = () => {
+            const all = opened.result.transaction("sets").objectStore("sets").getAll();
+            all.onsuccess = () => {
+              opened.result.close();
+              resolve(all.result.map((set: { pages: unknown[] }) => set.pages.length));
+            };
+          };
+        }),
+    );
 
-  test.each(everywhere ? [...sizes] : [sizes[0]])(
+  // A laptop that is touched, too.
+  const sizes = widths.map(
+    ([where, size, turn]) => [where, { ...size, hasTouch: true, isMobile: true }, turn] as const,
+  );
+
+  test.each(sizes.filter(([, , turn]) => everywhere || turn === 1))(
     "a page lying still is taken by itself, pages are put in order, survive a reload, and become one document, on %s",
     async (_where, size) => {
       const context = await camera.newContext(size);
@@ -160,24 +175,40 @@ describe.skipIf(!browserPath)("scanning with a phone", () => {
       await page.getByRole("button", { name: "File 2 pages" }).click();
       const card = page.getByRole("region", { name: "Adding documents" });
       await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
-      await page.waitForFunction(
-        () =>
-          new Promise<boolean>((resolve) => {
-            const opened = indexedDB.open("deedbox-pages");
-            opened.onsuccess = () => {
-              const all = opened.result.transaction("sets").objectStore("sets").getAll();
-              all.onsuccess = () => {
-                opened.result.close();
-                resolve(all.result.length === 0);
-              };
-            };
-          }),
-      );
+      while ((await keptPages(page)).length > 0) await page.waitForTimeout(100);
       expect(watch).toEqual({ foreign: [], errors: [] });
       await context.close();
     },
     120_000,
   );
+
+  test("two tabs put pages together, each its own; what one leaves is there for the next", async () => {
+    const context = await program.browser.newContext(phone);
+    const { page: one } = await openPage(context, program.origin, "/");
+    await signIn(one);
+    const { page: two } = await openPage(context, program.origin, "/");
+    const { bytes, mime } = await receiptPhoto({ seed: 31, longEdge: 600 });
+    const picture = { name: "image.jpg", mimeType: mime, buffer: Buffer.from(bytes) };
+    const take = async (page: Page) => {
+      const n = await count(page);
+      await page.locator("input[capture]").setInputFiles(picture);
+      await page.getByRole("list", { name: "Pages" }).getByRole("listitem").nth(n).waitFor();
+    };
+    await begin(one);
+    await take(one);
+    await begin(two);
+    await two.getByText(/can’t use the camera here/).waitFor();
+    await take(two);
+    await take(two);
+    await take(one);
+    expect([await count(one), await count(two)]).toEqual([2, 2]);
+    await two.close();
+    await one.reload();
+    await begin(one);
+    await one.getByRole("list", { name: "Pages" }).getByRole("listitem").nth(1).waitFor();
+    expect(await keptPages(one)).toEqual([2, 2]);
+    await context.close();
+  }, 90_000);
 
   test("without a camera the device's own takes the pictures, and pages can be thrown away once asked", async () => {
     const context = await program.browser.newContext(phone);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { textPdf } from "../paper/stacks.ts";
 import { browserPath } from "./browser.ts";
-import { bills, desktop, everywhere, householdOf, phone, signedIn } from "./household.ts";
+import { bills, everywhere, householdOf, signedIn, widths } from "./household.ts";
 
 describe.skipIf(!browserPath)("taking back", () => {
   const home = householdOf(async () => [
@@ -30,11 +30,8 @@ describe.skipIf(!browserPath)("taking back", () => {
       [tag, ...ids],
     );
 
-  for (const [where, options] of [
-    ["a laptop", desktop],
-    ["a phone", phone],
-  ] as const) {
-    test.skipIf(!everywhere && options === phone)(
+  for (const [where, options, turn] of widths) {
+    test.skipIf(!everywhere && turn > 0)(
       `a page that was turned and turned back lies as it lay, and page edits outlive Escape, on ${where}`,
       async () => {
         const { context, page, watch } = await signedIn(
@@ -70,7 +67,7 @@ describe.skipIf(!browserPath)("taking back", () => {
       60_000,
     );
 
-    test.skipIf(!everywhere && options === phone)(
+    test.skipIf(!everywhere && turn > 0)(
       `a tag given to several is taken back from those alone that did not have it, on ${where}`,
       async () => {
         const two = [home.ids[1] ?? "", home.ids[2] ?? ""];

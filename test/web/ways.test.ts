@@ -35,11 +35,14 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
 
   const go = async (options: typeof desktop, path: string, walk: (at: SignedIn) => Promise<void>) => {
     const at = await signedIn(home.program, options, path);
-    await walk(at);
-    const sideways = await at.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
-    expect(at.watch).toEqual({ foreign: [], errors: [] });
-    await at.context.close();
+    try {
+      await walk(at);
+      const sideways = await at.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways).toBeLessThanOrEqual(0);
+      expect(at.watch).toEqual({ foreign: [], errors: [] });
+    } finally {
+      await at.context.close();
+    }
   };
 
   /** How many papers the list shows once it shows `n`. */
@@ -111,6 +114,32 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
           await page.getByText("Type set for 2 documents").waitFor();
           await page.goto(`${home.program.origin}/documents?type=bills%2Fwater`);
           await page.locator("[data-document]").nth(1).waitFor();
+        }),
+      60_000,
+    );
+
+    test(
+      `several are shared at once by a link, which a stranger opens, on ${where}`,
+      () =>
+        go(options, "/documents", async ({ page }) => {
+          await shows(page, 6);
+          for (const name of [/^Select .*Harbour/, /^Select .*Larch/]) {
+            const box = page.getByRole("checkbox", { name }).first();
+            await box.evaluate((one) => one.scrollIntoView({ block: "center" }));
+            await box.check({ force: true });
+          }
+          const bar = page.getByRole("region", { name: "Actions for selected documents" });
+          await bar.getByRole("button", { name: "Share" }).click();
+          const dialog = page.getByRole("dialog");
+          await dialog.getByLabel("Bundle name").fill(`For the broker, ${where}`);
+          await dialog.getByRole("button", { name: "Create link" }).click();
+          const link = await dialog.getByText(/\/s\//).textContent();
+          const visitor = await home.program.browser.newContext(options);
+          const shared = await visitor.newPage();
+          await shared.goto(home.program.origin + new URL(link ?? "").pathname);
+          for (const maker of [/Harbour Insurance/, /Larch Heating/])
+            await shared.getByText(maker).first().waitFor();
+          await visitor.close();
         }),
       60_000,
     );
@@ -282,50 +311,65 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
       `papers that need a look go by one after another, on ${where}`,
       () =>
         go(options, "/", async ({ page }) => {
-          // Two of the same words would be taken for copies.
-          const words = {
-            "a phone": "Tomatoes, bread, two lemons, something for Tuesday evening.",
-            "a laptop": "Dear neighbour, the key lies under the third stone. Greetings, M.",
-            "a tablet": "The swing is mended, and the cat sleeps under the boat again.",
-          }[where];
-          const sent = await page.evaluate(async (text) => {
-            const form = new FormData();
-            form.append("file", new Blob([text], { type: "text/plain" }), "scrap.txt");
-            const answer = await (await fetch("/v1/documents", { method: "POST", body: form })).json();
-            return answer.documents[0].id as string;
-          }, words);
-          const standing = () =>
-            page.evaluate(
-              async (id) => (await (await fetch(`/v1/documents/${id}`)).json()).metadata.status as string,
+          // None is like another: of those it would be asked whether they are copies, or taken to be of the type just said.
+          const [words, others] = (
+            {
+              "a phone": [
+                "Tomatoes, bread, two lemons, something for Tuesday evening.",
+                "Swallows nest under the roof again, seven of them by my count.",
+              ],
+              "a laptop": [
+                "Dear neighbour, the key lies under the third stone. Greetings, M.",
+                "Violet ink, a new nib, blotting sand and the small brown envelopes.",
+              ],
+              "a tablet": [
+                "The swing is mended, and the cat sleeps under the boat again.",
+                "Ask Hannah about her grandmother’s quince jelly before October ends.",
+              ],
+            } as const
+          )[where];
+          const send = (text: string) =>
+            page.evaluate(async (said) => {
+              const form = new FormData();
+              form.append("file", new Blob([said], { type: "text/plain" }), "scrap.txt");
+              const answer = await (await fetch("/v1/documents", { method: "POST", body: form })).json();
+              return answer.documents[0].id as string;
+            }, text);
+          const waits = async (id: string) => {
+            const standing = () =>
+              page.evaluate(
+                async (one) => (await (await fetch(`/v1/documents/${one}`)).json()).metadata.status as string,
+                id,
+              );
+            while ((await standing()) !== "needs_review") await page.waitForTimeout(200);
+          };
+          const sent = [await send(words)];
+          try {
+            await waits(sent[0]!);
+            await page.goto(`${home.program.origin}/review`);
+            const title = `Letter of the neighbour, ${where}`;
+            await page.getByLabel("Title").waitFor();
+            await page.getByLabel("Title").fill(title);
+            await page.getByRole("combobox", { name: "Type" }).click();
+            await page
+              .getByRole("option", { name: /^Letter/ })
+              .first()
+              .click();
+            await page.keyboard.press("Control+Enter");
+            await page.getByText(`Saved: ${title}`).first().waitFor();
+            // Whatever came to wait meanwhile is told at the end, and gone through from there.
+            await page.getByRole("heading", { name: "All done" }).waitFor();
+            sent.push(await send(others));
+            await waits(sent[1]!);
+            await page.getByText("1 document still needs review.").waitFor();
+            await page.getByRole("button", { name: "Review the rest" }).click();
+            await page.getByLabel("Title").waitFor();
+          } finally {
+            await page.evaluate(
+              (ids) => Promise.all(ids.map((id) => fetch(`/v1/documents/${id}`, { method: "DELETE" }))),
               sent,
             );
-          while ((await standing()) !== "needs_review") await page.waitForTimeout(200);
-          await page.goto(`${home.program.origin}/review`);
-          const title = `Letter of the neighbour, ${where}`;
-          await page.getByLabel("Title").waitFor();
-          await page.getByLabel("Title").fill(title);
-          await page.getByRole("combobox", { name: "Type" }).click();
-          await page
-            .getByRole("option", { name: /^Letter/ })
-            .first()
-            .click();
-          await page.keyboard.press("Control+Enter");
-          await page.getByText(`Saved: ${title}`).first().waitFor();
-          // Whatever came to wait meanwhile is told at the end, and gone through from there.
-          await page.getByRole("heading", { name: "All done" }).waitFor();
-          const later = await page.evaluate(async (text) => {
-            const form = new FormData();
-            form.append("file", new Blob([text], { type: "text/plain" }), "later.txt");
-            const answer = await (await fetch("/v1/documents", { method: "POST", body: form })).json();
-            return answer.documents[0].id as string;
-          }, `${words} And this came later, ${where}, on a scrap of its own.`);
-          await page.getByText("1 document still needs review.").waitFor();
-          await page.getByRole("button", { name: "Review the rest" }).click();
-          await page.getByLabel("Title").waitFor();
-          await page.evaluate(
-            (ids) => Promise.all(ids.map((id) => fetch(`/v1/documents/${id}`, { method: "DELETE" }))),
-            [sent, later],
-          );
+          }
         }),
       60_000,
     );

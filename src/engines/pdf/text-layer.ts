@@ -1,6 +1,7 @@
 import type { TextContent, TextItem, TextMarkedContent } from "pdfjs-dist/types/src/display/api";
 import { stripInvisible } from "#kernel/text.ts";
 import type { Page, Word } from "#reading/layout/page.ts";
+import { turned } from "#reading/layout/turn.ts";
 import { closeAfterTask } from "../process/close-after-task.ts";
 import { judgeLayer, type LayerWorth } from "./layer-quality.ts";
 import { loadPdfjs, type PdfPage } from "./pdf.ts";
@@ -15,23 +16,30 @@ interface PageLayer {
 /** More words than any page has: a page that is made of millions of them is cut. */
 const MAX_WORDS = 20_000;
 
-/** The text layer of a page and the values of its form fields, as words with places. Units: points of the upright page. */
+/**
+ * The text layer of a page and the values of its form fields, as words with places, in the order they are read in, also where most
+ * of them lie sideways or upside down. Units: points of the page as it is shown.
+ */
 export async function textLayer(page: PdfPage): Promise<PageLayer> {
   const viewport = page.getViewport({ scale: 1 });
   const transform = viewport.transform;
   const runs: Run[] = [];
+  const letters = { 0: 0, 90: 0, 180: 0, 270: 0 };
   let words = 0;
   for await (const item of textItems(page)) {
     if (!("str" in item) || item.str.trim() === "") continue;
     const run = runOf(item, transform).filter((w) => inside(w, viewport));
     words += run.length;
     if (words > MAX_WORDS) break;
-    if (run.length) runs.push(run);
+    if (run.length === 0) continue;
+    runs.push(run);
+    letters[runsAt(item, transform)] += item.str.length;
   }
-  const printed = layOut(runs, { join: true });
+  const turn = turnOf(letters);
+  const printed = laidOut(runs, turn, viewport);
   const worth = judgeLayer(printed.words);
   const fields = await fieldRuns(page, transform);
-  const laid = fields.length === 0 ? printed : layOut([...runs, ...fields], { join: true });
+  const laid = fields.length === 0 ? printed : laidOut([...runs, ...fields], turn, viewport);
   return {
     worth: worth === "none" && fields.length > 0 ? "thin" : worth,
     page: {
@@ -44,6 +52,34 @@ export async function textLayer(page: PdfPage): Promise<PageLayer> {
       confidence: laid.words.length ? 100 : 0,
     },
   };
+}
+
+type Quarter = 0 | 90 | 180 | 270;
+
+/** Which way a text runs on the page as it is shown, in degrees clockwise from left to right. */
+function runsAt(item: TextItem, viewport: readonly number[]): Quarter {
+  const [a, b] = multiply(viewport, item.transform);
+  if (Math.abs(a) >= Math.abs(b)) return a >= 0 ? 0 : 180;
+  return b > 0 ? 90 : 270;
+}
+
+/** How far to turn a page clockwise so that most of its letters run from left to right; 0 where no way has most. */
+function turnOf(letters: Record<Quarter, number>): Quarter {
+  const all = letters[0] + letters[90] + letters[180] + letters[270];
+  const way = ([90, 180, 270] as const).find((one) => letters[one] > 0.6 * all);
+  return way === undefined ? 0 : ((360 - way) as Quarter);
+}
+
+/** Runs laid out as on the page once it is turned, their words where they are on the page as it is shown. */
+function laidOut(runs: Run[], turn: Quarter, { width, height }: { width: number; height: number }) {
+  if (turn === 0) return layOut(runs, { join: true });
+  const [across, down] = turn === 180 ? [width, height] : [height, width];
+  const laid = layOut(
+    runs.map((run) => run.map((word) => ({ ...word, ...turned(word, turn, width, height) }))),
+    { join: true },
+  );
+  const words = laid.words.map((word) => ({ ...word, ...turned(word, 360 - turn, across, down) }));
+  return { ...laid, words };
 }
 
 /** The text of a page as it comes. Whoever stops early stops pdf.js making more of it. */

@@ -128,6 +128,14 @@ const asItIs = ({ d, parts }: Found, pages: readonly PageOnFile[]): boolean =>
   parts[0]?.length === pages.length &&
   parts[0].every((c, i) => c.document === d.id && c.turn === 0 && c.row.number === i + 1);
 
+/** Whether pages are only turned that have their words from the file: those say the same whichever way they lie. */
+const onlyTurned = ({ d, parts }: Found, pages: readonly PageOnFile[]): boolean =>
+  parts.length === 1 &&
+  parts[0]?.length === pages.length &&
+  parts[0].every(
+    (c, i) => c.document === d.id && c.row.number === i + 1 && (c.turn === 0 || c.row.source === "text"),
+  );
+
 /** One PDF of chosen pages. Throws EngineFailure. */
 async function made(box: App, scope: AccountScope, pages: readonly Chosen[]): Promise<Uint8Array> {
   const files = new Map<string, FileRow & { blob_id: string }>();
@@ -202,7 +210,7 @@ async function prepared(box: App, scope: AccountScope, asked: Asked): Promise<Pr
   return first && { found: it, first, rest };
 }
 
-/** Puts the pages on file as they were arranged, so that they are seen at once; reading them anew follows. */
+/** Puts the pages on file as they were arranged, so that they are seen at once; where they may say something else, reading them anew follows. */
 function putPages(box: App, scope: AccountScope, { d, parts }: Found, fileId: string): void {
   const pages = (parts[0] ?? []).map(
     ({ row, turn }, i): PageOnFile => ({
@@ -284,6 +292,8 @@ export const arrangeOperation = change<Asked, Prepared | null, PagesArranged>(
       }
       const it = made.found;
       const d = movable(box, scope, it.d.id);
+      // What it is and what was found on it stays.
+      const stays = onlyTurned(it, wholePages(box.db, scope, d.id)) && !isBeingRead(d);
       for (const [id, form] of it.seen)
         if (formOf(wholePages(box.db, scope, id)) !== form)
           throw conflict(message("problem.conflict.pagesChanged"));
@@ -311,7 +321,7 @@ export const arrangeOperation = change<Asked, Prepared | null, PagesArranged>(
       removeLater(box, forgetReadables(box.db, scope, d.id, STEPS_BACK));
       for (const id of merged) putInTrash(box, scope, id);
       setSeparate(box.db, scope, d.id, 2);
-      sendToBeRead(box, scope, d.id);
+      if (!stays) sendToBeRead(box, scope, d.id);
       const { output, traces } = changedDocument(box, scope, d.id, call, "document.arrange");
       const row = (id: string) => documentRow(box.db, scope, call.origin, wanted(box, scope, id));
       return {

@@ -30,8 +30,15 @@ function shown(details: Details, hidden: Hidden): Record<string, string | number
   return out;
 }
 
-function subtitleOf(r: EntityRecord, details: Record<string, string | number | boolean>): string | null {
+/** What tells it from others of its name: the plate of a car to whoever may see it, or details that anybody may. */
+function subtitleOf(
+  r: EntityRecord,
+  details: Record<string, string | number | boolean>,
+  hidden: Hidden,
+): string | null {
   if (r.subtitle !== null) return r.subtitle;
+  if (r.kind === "vehicle" && hidden === null && typeof details.plate === "string" && details.plate.trim())
+    return cleanLine(details.plate);
   const found = telling.flatMap((key) => {
     const value = details[key];
     return typeof value === "string" &&
@@ -60,7 +67,7 @@ export function personOrThing(
 ): PersonOrThing {
   const kind = render(message(`items.${r.kind}`), language);
   const details = shown(r.details, hidden);
-  const subtitle = subtitleOf(r, details);
+  const subtitle = subtitleOf(r, details, hidden);
   return {
     id: r.id,
     name: cleanLine(hidden ? hidden.clean(r.name) : r.name) || kind,

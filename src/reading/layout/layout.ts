@@ -1,5 +1,6 @@
 import { foldKeep, repair } from "../text/fold.ts";
 import type { Page, Rect, Word } from "./page.ts";
+import { turned, wayUp } from "./turn.ts";
 
 /** More words than any honest page has are not read: a page is untrusted. */
 const MAX_WORDS = 20_000;
@@ -77,11 +78,13 @@ export interface Line {
   bold: boolean;
 }
 
-/** A page laid out as lines. */
+/** A page laid out as lines, upright: one whose words lie sideways is laid out as if it were turned. */
 export interface Sheet {
   number: number;
   width: number;
   height: number;
+  /** Degrees clockwise that the page is turned by for it. */
+  turn: 0 | 90 | 180 | 270;
   ocr: boolean;
   lines: Line[];
   /** Median letter height of the page. */
@@ -312,19 +315,24 @@ function toLine(sheet: Sheet, chain: Chain): Line {
 /** Lays one page out. Speckle that a picture's reader took for words is left out. */
 export function layPage(page: Page): Sheet {
   const ocr = page.source === "ocr";
-  const words = placedWords(page).filter(
+  const placed = placedWords(page).filter(
     (w) => !ocr || w.confidence >= 15 || /[\p{L}\p{N}]{3}/u.test(w.text),
   );
+  const turn = ocr ? 0 : wayUp(placed);
+  const words =
+    turn === 0 ? placed : placed.map((w) => ({ ...w, ...turned(w, turn, page.width, page.height) }));
+  const [width, height] = turn % 180 === 0 ? [page.width, page.height] : [page.height, page.width];
   const heights = words.filter((w) => /[\p{L}\p{N}]/u.test(w.text)).map((w) => w.size ?? w.y1 - w.y0);
   const sheet: Sheet = {
     number: page.number,
-    width: page.width > 0 ? page.width : 1,
-    height: page.height > 0 ? page.height : 1,
+    width: width > 0 ? width : 1,
+    height: height > 0 ? height : 1,
+    turn,
     ocr,
     lines: [],
     size: median(heights, 10),
     top: 0,
-    bottom: page.height,
+    bottom: height,
   };
   const slope = ocr ? slopeOf(words, sheet.size) : 0;
   const mid = (l: Line) => {
@@ -357,17 +365,20 @@ export function wordsAt(line: Line, start: number, end: number): Word[] {
   });
 }
 
-/** Where a stretch of a line stands on its page, as fractions. */
+/** Where a stretch of a line stands on its page as it lies, as fractions. */
 export function boxAt(line: Line, start: number, end: number): Rect | null {
   const ws = wordsAt(line, start, end);
   if (ws.length === 0) return null;
+  const { width, height, turn } = line.page;
   const clamp = (n: number) => Math.round(Math.min(1, Math.max(0, n)) * 10_000) / 10_000;
-  return {
-    x0: clamp(Math.min(...ws.map((w) => w.x0)) / line.page.width),
-    y0: clamp(Math.min(...ws.map((w) => w.y0)) / line.page.height),
-    x1: clamp(Math.max(...ws.map((w) => w.x1)) / line.page.width),
-    y1: clamp(Math.max(...ws.map((w) => w.y1)) / line.page.height),
+  const upright = {
+    x0: Math.min(...ws.map((w) => w.x0)) / width,
+    y0: Math.min(...ws.map((w) => w.y0)) / height,
+    x1: Math.max(...ws.map((w) => w.x1)) / width,
+    y1: Math.max(...ws.map((w) => w.y1)) / height,
   };
+  const { x0, y0, x1, y1 } = turned(upright, 360 - turn, 1, 1);
+  return { x0: clamp(x0), y0: clamp(y0), x1: clamp(x1), y1: clamp(y1) };
 }
 
 /** Horizontal place of a stretch of a line. */

@@ -4,7 +4,7 @@ import type { Word } from "./page.ts";
 type Place = Pick<Word, "x0" | "y0" | "x1" | "y1">;
 
 /** A place on a page of a size, once the page is turned clockwise by quarters. */
-function turned({ x0, y0, x1, y1 }: Place, turn: number, width: number, height: number): Place {
+export function turned({ x0, y0, x1, y1 }: Place, turn: number, width: number, height: number): Place {
   switch (((turn % 360) + 360) % 360) {
     case 90:
       return { x0: height - y1, y0: x0, x1: height - y0, y1: x1 };
@@ -14,6 +14,40 @@ function turned({ x0, y0, x1, y1 }: Place, turn: number, width: number, height: 
       return { x0: y0, y0: width - x1, x1: y1, y1: width - x0 };
   }
   return { x0, y0, x1, y1 };
+}
+
+/** Letters that must run one way for a page to be taken to lie that way. */
+const MOST = 0.6;
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/;
+
+/** What share of their letters words have for which something is true. */
+function share(words: readonly Word[], is: (word: Word, i: number) => boolean): number {
+  let [some, all] = [0, 0];
+  for (const [i, word] of words.entries()) {
+    all += word.text.length;
+    if (is(word, i)) some += word.text.length;
+  }
+  return all === 0 ? 0 : some / all;
+}
+
+/**
+ * How far a page has to be turned clockwise for its words to stand upright, by their shapes and by where each stands after the one
+ * before it. Words are in reading order.
+ */
+export function wayUp(words: readonly Word[]): 0 | 90 | 180 | 270 {
+  const long = words.filter((w) => w.text.length > 2);
+  const sideways = share(long, (w) => w.y1 - w.y0 > 1.2 * (w.x1 - w.x0)) > MOST;
+  const next = words.flatMap((w, i) => {
+    const after = words[i + 1];
+    if (!after) return [];
+    const [a, b] = sideways ? [w.x1 - after.x0, after.x1 - w.x0] : [w.y1 - after.y0, after.y1 - w.y0];
+    const thick = sideways ? w.x1 - w.x0 : w.y1 - w.y0;
+    return Math.min(a, b) > thick / 2 ? [{ from: w, to: after }] : [];
+  });
+  const back = ({ from, to }: { from: Word; to: Word }) => (sideways ? to.y0 < from.y0 : to.x0 < from.x0);
+  const backwards = next.filter(back).length > MOST * next.length;
+  if (sideways) return backwards ? 90 : 270;
+  return backwards && next.length > 2 && share(words, (w) => RIGHT_TO_LEFT.test(w.text)) < 0.5 ? 180 : 0;
 }
 
 /** A page with its words where they are once it is turned; what reads it anew finds them in their lines. */

@@ -65,6 +65,21 @@ export async function setsOf(who: string): Promise<KeptSet[]> {
   }
 }
 
+/**
+ * Claims a set for this tab until it lets go or is closed; false while another tab has it. Browsers tell of other tabs at secure
+ * addresses alone (Web Locks): elsewhere everybody gets it.
+ */
+export async function claimSet(id: string, until: AbortSignal): Promise<boolean> {
+  if (!navigator.locks) return true;
+  const held = new Promise<void>((end) => until.addEventListener("abort", () => end()));
+  return new Promise((given) => {
+    void navigator.locks.request(`${NAME} ${id}`, { ifAvailable: true }, (lock) => {
+      given(lock !== null);
+      return lock === null || until.aborted ? undefined : held;
+    });
+  });
+}
+
 /** The pictures of pages, those that are there. */
 export async function picturesOf(pages: readonly KeptPage[]): Promise<Map<string, Blob>> {
   const found = new Map<string, Blob>();

@@ -20,7 +20,6 @@ export function PhotosDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [scanning, setScanning] = useState(canScan);
   const [refused, setRefused] = useState(!canScan());
   const [leaving, setLeaving] = useState(false);
-  const [sending, setSending] = useState(false);
   // The page that the next picture takes the place of.
   const [again, setAgain] = useState<string | undefined>();
   const full = pages.length >= mostPages;
@@ -99,57 +98,82 @@ export function PhotosDialog({ open, onClose }: { open: boolean; onClose: () => 
         />
       )}
       <div className="grid gap-2.5">
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button
-            look={pages.length === 0 ? "primary" : "outline"}
-            data-first
-            className="min-h-12 whitespace-normal"
-            disabled={full}
-            onClick={() => {
-              setAgain(undefined);
-              more();
-            }}
-          >
-            <Camera className="size-4.5 shrink-0" aria-hidden />
-            {refused
-              ? pages.length === 0
-                ? photosMessages.first
-                : photosMessages.another
-              : photosMessages.scan}
-          </Button>
-          <Button
-            look="outline"
-            className="min-h-12 whitespace-normal"
-            disabled={full}
-            onClick={() => {
-              setAgain(undefined);
-              picker.current?.click();
-            }}
-          >
-            <Images className="size-4.5 shrink-0" aria-hidden />
-            {photosMessages.choose}
-          </Button>
-        </div>
+        <Sources
+          none={pages.length === 0}
+          full={full}
+          scans={!refused}
+          onCamera={() => {
+            setAgain(undefined);
+            more();
+          }}
+          onChoose={() => {
+            setAgain(undefined);
+            picker.current?.click();
+          }}
+        />
         {full && <p className="text-sm text-muted">{photosMessages.full}</p>}
         {pages.length > 0 && (
-          <Button
-            className="min-h-12"
-            busy={sending}
-            onClick={async () => {
-              setSending(true);
-              try {
-                await send();
-                onClose();
-              } finally {
-                setSending(false);
-              }
+          <FileAll
+            n={pages.length}
+            onFile={async () => {
+              await send();
+              onClose();
             }}
-          >
-            {photosMessages.file({ n: pages.length })}
-          </Button>
+          />
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface SourcesProps {
+  /** There is no page yet, and there can be no more. */
+  none: boolean;
+  full: boolean;
+  /** The camera is looked through here; else the device's own is opened. */
+  scans: boolean;
+  onCamera(): void;
+  onChoose(): void;
+}
+
+/** Where the next page comes from. */
+const Sources = ({ none, full, scans, onCamera, onChoose }: SourcesProps) => (
+  <div className="grid grid-cols-2 gap-2.5">
+    <Button
+      look={none ? "primary" : "outline"}
+      data-first
+      className="min-h-12 whitespace-normal"
+      disabled={full}
+      onClick={onCamera}
+    >
+      <Camera className="size-4.5 shrink-0" aria-hidden />
+      {scans ? photosMessages.scan : none ? photosMessages.first : photosMessages.another}
+    </Button>
+    <Button look="outline" className="min-h-12 whitespace-normal" disabled={full} onClick={onChoose}>
+      <Images className="size-4.5 shrink-0" aria-hidden />
+      {photosMessages.choose}
+    </Button>
+  </div>
+);
+
+/** Files the pages as one document. */
+function FileAll({ n, onFile }: { n: number; onFile: () => Promise<void> }) {
+  const [sending, setSending] = useState(false);
+  return (
+    <Button
+      className="min-h-12"
+      busy={sending}
+      onClick={async () => {
+        setSending(true);
+        try {
+          await onFile();
+        } finally {
+          setSending(false);
+        }
+      }}
+    >
+      {photosMessages.file({ n })}
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import { newKey } from "../api/call.ts";
 import { stateQuery } from "../api/queries.ts";
 import { useQueue } from "./arriving.tsx";
 import {
+  claimSet,
   dropSet,
   type KeptPage,
   type KeptSet,
@@ -29,6 +30,12 @@ const shown = (id: string, turn: Turn, picture: Blob): Page => ({
   address: URL.createObjectURL(picture),
 });
 
+/** What was put together and not sent, unless another tab is at it. */
+async function setBefore(who: string, until: AbortSignal): Promise<KeptSet | undefined> {
+  for (const set of await setsOf(who)) if (!set.sending && (await claimSet(set.id, until))) return set;
+  return undefined;
+}
+
 /** The pages that are put together on this device, kept at every step; those of last time are there again. */
 export function usePages() {
   const queue = useQueue();
@@ -36,6 +43,7 @@ export function usePages() {
   const [pages, setPages] = useState<readonly Page[]>([]);
   const latest = useRef(pages);
   const set = useRef(newKey());
+  const claims = useRef(new AbortController());
   const put = (next: readonly Page[], fresh?: ReadonlyMap<string, Blob>) => {
     for (const page of latest.current)
       if (!next.some((one) => one.address === page.address)) URL.revokeObjectURL(page.address);
@@ -49,8 +57,10 @@ export function usePages() {
   });
   useEffect(() => {
     let here = true;
+    const { signal } = claims.current;
     void (async () => {
-      const before = (await setsOf(who)).find((one) => !one.sending);
+      void claimSet(set.current, signal);
+      const before = await setBefore(who, signal);
       const pictures = before && (await picturesOf(before.pages));
       if (!here || !before || !pictures || latest.current.length > 0) return;
       set.current = before.id;
@@ -62,6 +72,8 @@ export function usePages() {
     })();
     return () => {
       here = false;
+      claims.current.abort();
+      claims.current = new AbortController();
       for (const page of latest.current) URL.revokeObjectURL(page.address);
     };
   }, [who]);
@@ -89,6 +101,7 @@ export function usePages() {
       for (const page of latest.current) URL.revokeObjectURL(page.address);
       latest.current = [];
       set.current = newKey();
+      void claimSet(set.current, claims.current.signal);
       setPages([]);
     },
   };

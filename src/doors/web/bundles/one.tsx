@@ -10,7 +10,8 @@ import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Meanwhile, unlessChanged } from "../api/meanwhile.ts";
 import { bundleQuery, overviewQuery } from "../api/queries.ts";
-import { typeName } from "../documents/in-words.tsx";
+import { Cover } from "../document/thumb.tsx";
+import { namesOf, otherType } from "../documents/in-words.tsx";
 import { Button, buttonClass, IconButton } from "../elements/button.tsx";
 import { Conflict } from "../elements/conflict.tsx";
 import { Dialog } from "../elements/dialog.tsx";
@@ -166,7 +167,10 @@ export function BundlePage() {
                 to="/documents/$id"
                 params={{ id: row.id }}
                 title={row.title}
-                detail={typeName(row.type, overview.data)}
+                icon={<Cover id={row.id} className="h-12 w-9.5 shrink-0 rounded-md" />}
+                detail={[otherType(row, overview.data), ...namesOf(row.people_and_things).slice(0, 1)]
+                  .filter(Boolean)
+                  .join(" · ")}
               >
                 <span className="shrink-0 text-sm text-muted tabular-nums">{showDay(row.date)}</span>
               </CardLine>

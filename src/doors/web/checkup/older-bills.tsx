@@ -36,10 +36,12 @@ export function OlderBills({ items, today, opened, onOpen }: Props) {
   return (
     <div className="rounded-2xl border bg-surface shadow-card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-        <ReceiptText className="size-4.5 shrink-0 text-muted" aria-hidden />
-        <div className="min-w-48 grow">
-          <p className="font-medium">{checkupMessages.olderBills({ n: items.length })}</p>
-          <p className="text-sm text-muted">{checkupMessages.olderBillsDetail}</p>
+        <div className="flex min-w-0 grow basis-72 gap-3">
+          <ReceiptText className="mt-0.75 size-4.5 shrink-0 text-muted" aria-hidden />
+          <div className="min-w-0">
+            <p className="font-medium">{checkupMessages.olderBills({ n: items.length })}</p>
+            <p className="text-sm text-pretty text-muted">{checkupMessages.olderBillsDetail}</p>
+          </div>
         </div>
         <Button look="outline" aria-expanded={shown} onClick={() => setShown(!shown)}>
           {shown ? checkupMessages.hideOlder : checkupMessages.lookThrough}

@@ -325,7 +325,7 @@ function Lines({ list, show }: { list: CheckupList; show: CheckupSearch["show"] 
         const others = group.items.filter((item) => !isOlderBill(item));
         return (
           <section key={group.key} aria-label={group.title} className="mt-6">
-            <div className="mb-2 flex items-baseline justify-between gap-3 px-1">
+            <div className="mb-2 flex items-baseline justify-between gap-3">
               <h2 className={`text-sm font-semibold ${group.key === "past_due" ? "text-bad" : "text-muted"}`}>
                 {group.title}
                 <span className="ml-2 font-normal tabular-nums">{group.items.length}</span>

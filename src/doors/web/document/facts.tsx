@@ -55,8 +55,8 @@ interface Props {
   onShow: (fact: Fact, lit: Lit) => void;
 }
 
-/** What was read off the pages, by kind. Pointing at a fact lights its place on the page. */
-export function Facts({ document, facts, identifiersShown, moving, litFact, edit, onLight, onShow }: Props) {
+/** Lights the place of a fact that is pointed at; what is being corrected stays lit. */
+function useLight({ facts, edit, onLight }: Pick<Props, "facts" | "edit" | "onLight">) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [edited, setEdited] = useState<string | null>(edit ?? null);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -73,13 +73,23 @@ export function Facts({ document, facts, identifiersShown, moving, litFact, edit
     onLight(fact, lit);
     if (lit && !scrollNow) timer.current = setTimeout(() => onLight(fact, { ...lit, scroll: true }), dwell);
   };
-  /** What is being corrected stays lit. */
   const leave = () => {
     const held = facts.find((fact) => fact.id === edited);
     clearTimeout(timer.current);
     onLight(held ?? null, held ? litOf(held, false) : null);
   };
+  const onEdit = (fact: Fact, on: boolean) => {
+    setEdited(on ? fact.id : null);
+    if (on) light(fact, true);
+    else onLight(null, null);
+  };
+  return { edited, light, leave, onEdit };
+}
 
+/** What was read off the pages, by kind. Pointing at a fact lights its place on the page. */
+export function Facts(given: Props) {
+  const { document, facts, identifiersShown, moving, litFact, edit, onShow } = given;
+  const { edited, light, leave, onEdit } = useLight(given);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {facts.length === 0 && (
@@ -102,14 +112,10 @@ export function Facts({ document, facts, identifiersShown, moving, litFact, edit
                   fact={fact}
                   lit={litFact === fact.id}
                   editing={edit === fact.id}
-                  onEdit={(on) => {
-                    setEdited(on ? fact.id : null);
-                    if (on) light(fact, true);
-                    else onLight(null, null);
-                  }}
+                  onEdit={(on) => onEdit(fact, on)}
                   onPoint={() => light(fact, false)}
                   onFocus={() => light(fact, true)}
-                  onLeave={() => leave()}
+                  onLeave={leave}
                   onPress={() => {
                     const lit = litOf(fact, true);
                     if (lit) onShow(fact, lit);

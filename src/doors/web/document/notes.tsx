@@ -45,19 +45,49 @@ function Note({ note, onRemove }: { note: PaperNote; onRemove: () => void }) {
   );
 }
 
-/** What people of the account wrote on a paper, and a line to write more. */
-export function Notes({ document }: { document: string }) {
+/** A note as it is being written. */
+function NewNote({ document, onClose }: { document: string; onClose: () => void }) {
   const client = useQueryClient();
-  const found = useQuery(notesQuery(document));
-  const [typed, setTyped] = useState<string | null>(null);
-  const show = (notes: PaperNotes) => client.setQueryData(notesKey(document), notes);
+  const [typed, setTyped] = useState("");
   const write = useMutation({
-    mutationFn: (text: string) => add(document, text),
+    mutationFn: () => add(document, typed),
     onSuccess: (notes) => {
-      show(notes);
-      setTyped(null);
+      client.setQueryData(notesKey(document), notes);
+      onClose();
     },
   });
+  const save = () => {
+    if (typed.trim() !== "" && !write.isPending) write.mutate();
+  };
+  return (
+    <Form className="grid gap-2" onSubmit={save}>
+      <Labelled label={paperNoteMessages.label}>
+        {(names) => (
+          <textarea
+            {...names}
+            // biome-ignore lint/a11y/noAutofocus: it was just asked for.
+            autoFocus
+            rows={3}
+            maxLength={2000}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+            }}
+            className={`${inputClass} py-2`}
+          />
+        )}
+      </Labelled>
+      <Refused error={write.error} />
+      <SaveOrCancel busy={write.isPending} onCancel={onClose} />
+    </Form>
+  );
+}
+
+/** What people of the account wrote on a paper, and a line to write more. */
+export function Notes({ document }: { document: string }) {
+  const found = useQuery(notesQuery(document));
+  const [writing, setWriting] = useState(false);
   const again = useChange({
     run: (note: PaperNote) => add(document, note.text),
     said: () => paperNoteMessages.back,
@@ -75,9 +105,6 @@ export function Notes({ document }: { document: string }) {
     refresh: [notesKey(document)],
   });
   const notes = found.data?.notes ?? [];
-  const save = () => {
-    if (typed !== null && typed.trim() !== "" && !write.isPending) write.mutate(typed);
-  };
   return (
     <section aria-label={paperNoteMessages.title}>
       {notes.length > 0 && <h2 className="text-sm font-semibold text-muted">{paperNoteMessages.title}</h2>}
@@ -86,39 +113,13 @@ export function Notes({ document }: { document: string }) {
           <Note key={note.id} note={note} onRemove={() => remove.mutate(note)} />
         ))}
       </ul>
-      {typed === null ? (
-        <Button look="quiet" className="-ml-2.5 px-2.5! text-muted!" onClick={() => setTyped("")}>
+      {writing ? (
+        <NewNote document={document} onClose={() => setWriting(false)} />
+      ) : (
+        <Button look="quiet" className="-ml-2.5 px-2.5! text-muted!" onClick={() => setWriting(true)}>
           <NotebookPen className="size-4" aria-hidden />
           {paperNoteMessages.add}
         </Button>
-      ) : (
-        <Form className="grid gap-2" onSubmit={save}>
-          <Labelled label={paperNoteMessages.label}>
-            {(names) => (
-              <textarea
-                {...names}
-                // biome-ignore lint/a11y/noAutofocus: it was just asked for.
-                autoFocus
-                rows={3}
-                maxLength={2000}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                onKeyDown={(event) => {
-                  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
-                }}
-                className={`${inputClass} py-2`}
-              />
-            )}
-          </Labelled>
-          <Refused error={write.error} />
-          <SaveOrCancel
-            busy={write.isPending}
-            onCancel={() => {
-              setTyped(null);
-              write.reset();
-            }}
-          />
-        </Form>
       )}
     </section>
   );

@@ -76,9 +76,7 @@ function ShownPages(given: Props & { pages: PageRef[] }) {
   const [strip, setStrip] = useState(pages.length > 1 && scrolls && wide);
   const root = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  const column = useRef<HTMLDivElement>(null);
   const [full, setFull] = useFullScreen(root);
-  const width = useWidth(column);
   const size = useSize(room);
   const [current, setCurrent] = useCurrent(room, pages);
   const { print, sheets } = usePrint(document, files, pages);
@@ -87,6 +85,7 @@ function ShownPages(given: Props & { pages: PageRef[] }) {
     ? [...tools, { icon: Send, text: paperMessages.shareFile, run: () => void share() }]
     : tools;
   const own = scrolls || full;
+  const most = fit === "page" ? `${(own && size.height > 0 ? size.height - 16 : 560) * zoom}px` : null;
   const go = (number: number) => {
     setCurrent(number);
     room.current?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: "start" });
@@ -127,35 +126,55 @@ function ShownPages(given: Props & { pages: PageRef[] }) {
       />
       <div ref={room} className={`flex min-h-0 min-w-0 grow flex-col gap-2 ${wide ? "flex-row!" : ""}`}>
         {strip && <Strip document={document} pages={pages} current={current} onGo={go} />}
-        <section
-          // A column that scrolls must be reachable by keyboard.
-          tabIndex={own ? 0 : undefined}
-          aria-label={documentMessages.pictures}
-          className={`min-w-0 grow ${own ? "min-h-0 overflow-auto rounded-t-lg pb-6" : zoom > 1 ? "overflow-x-auto" : ""}`}
-        >
-          <div
-            ref={column}
-            className="mx-auto grid gap-4"
-            style={zoom === 1 ? undefined : { width: `${zoom * 100}%` }}
-          >
-            {pages.map((ref) => (
-              <PagePicture
-                key={`${ref.file}/${ref.page}`}
-                document={document}
-                page={ref}
-                all={pages.length}
-                width={width}
-                most={fit === "page" ? `${(own && size.height > 0 ? size.height - 16 : 560) * zoom}px` : null}
-                turn={turnOf(ref) % 360}
-                lit={lit?.page === ref.number ? lit : null}
-                onChosen={onChosen}
-              />
-            ))}
-          </div>
-        </section>
+        <Pictures {...{ document, pages, lit, onChosen, zoom, turnOf }} own={own} most={most} />
       </div>
       {sheets}
     </div>
+  );
+}
+
+interface PicturesProps extends Pick<Props, "document" | "lit" | "onChosen"> {
+  pages: readonly PageRef[];
+  zoom: number;
+  /** The tallest a page is shown, as a length; null for as tall as its width makes it. */
+  most: string | null;
+  /** Degrees clockwise that a page is turned in view. */
+  turnOf(page: PageRef): number;
+  /** They scroll in a column of their own. */
+  own: boolean;
+}
+
+/** The pages in their column, which grows wider than its room as they are made larger. */
+function Pictures({ document, pages, lit, onChosen, zoom, most, turnOf, own }: PicturesProps) {
+  const column = useRef<HTMLDivElement>(null);
+  const width = useWidth(column);
+  return (
+    <section
+      // A column that scrolls must be reachable by keyboard.
+      tabIndex={own ? 0 : undefined}
+      aria-label={documentMessages.pictures}
+      className={`min-w-0 grow ${own ? "min-h-0 overflow-auto rounded-t-lg pb-6" : zoom > 1 ? "overflow-x-auto" : ""}`}
+    >
+      <div
+        ref={column}
+        className="mx-auto grid gap-4"
+        style={zoom === 1 ? undefined : { width: `${zoom * 100}%` }}
+      >
+        {pages.map((ref) => (
+          <PagePicture
+            key={`${ref.file}/${ref.page}`}
+            document={document}
+            page={ref}
+            all={pages.length}
+            width={width}
+            most={most}
+            turn={turnOf(ref) % 360}
+            lit={lit?.page === ref.number ? lit : null}
+            onChosen={onChosen}
+          />
+        ))}
+      </div>
+    </section>
   );
 }
 

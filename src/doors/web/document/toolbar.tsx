@@ -55,6 +55,31 @@ interface Props {
 
 const touch = "pointer-coarse:size-11";
 
+/** Larger and smaller; `said`: how much so, where there is room. */
+const Zoom = ({ zoom, onZoom, said }: Pick<Props, "zoom" | "onZoom"> & { said: boolean }) => (
+  <>
+    <IconButton
+      label={paperMessages.zoomOut}
+      className={touch}
+      disabled={zoom <= zooms.least}
+      onClick={() => onZoom(Math.max(zooms.least, zoom - zooms.step))}
+    >
+      <ZoomOut className="size-4.5" aria-hidden />
+    </IconButton>
+    {said && (
+      <span className="w-12 text-center text-sm text-muted tabular-nums">{Math.round(zoom * 100)} %</span>
+    )}
+    <IconButton
+      label={paperMessages.zoomIn}
+      className={touch}
+      disabled={zoom >= zooms.most}
+      onClick={() => onZoom(Math.min(zooms.most, zoom + zooms.step))}
+    >
+      <ZoomIn className="size-4.5" aria-hidden />
+    </IconButton>
+  </>
+);
+
 /** What can be done with the pages, in one bar above them. */
 export function Toolbar(given: Props) {
   const { current, all, zoom, onZoom, fit, onFit, full, onFull, strip, onStrip, beside } = given;
@@ -89,25 +114,7 @@ export function Toolbar(given: Props) {
         </span>
       )}
       <span className="grow" />
-      <IconButton
-        label={paperMessages.zoomOut}
-        className={touch}
-        disabled={zoom <= zooms.least}
-        onClick={() => onZoom(Math.max(zooms.least, zoom - zooms.step))}
-      >
-        <ZoomOut className="size-4.5" aria-hidden />
-      </IconButton>
-      {roomy && (
-        <span className="w-12 text-center text-sm text-muted tabular-nums">{Math.round(zoom * 100)} %</span>
-      )}
-      <IconButton
-        label={paperMessages.zoomIn}
-        className={touch}
-        disabled={zoom >= zooms.most}
-        onClick={() => onZoom(Math.min(zooms.most, zoom + zooms.step))}
-      >
-        <ZoomIn className="size-4.5" aria-hidden />
-      </IconButton>
+      <Zoom zoom={zoom} onZoom={onZoom} said={roomy} />
       <IconButton
         label={paperMessages.turn}
         className={touch}

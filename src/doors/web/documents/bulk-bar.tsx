@@ -1,4 +1,4 @@
-import { Download, Hash, Link2, type LucideIcon, Package, Tag, Trash2, Undo2, X } from "lucide-react";
+import { Download, Hash, Link2, type LucideIcon, Package, Share2, Tag, Trash2, Undo2, X } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import * as bulkMessages from "#messages/app/bulk.ts";
 import * as tagsMessages from "#messages/app/tags.ts";
@@ -10,6 +10,7 @@ import { useBulk } from "./bulk.ts";
 
 /** Asked for when something is to be done with what was chosen. */
 const BulkChoice = lazy(async () => ({ default: (await import("./bulk-dialogs.tsx")).BulkChoice }));
+const ShareDialog = lazy(async () => ({ default: (await import("../share/share.tsx")).ShareDialog }));
 
 interface Props {
   rows: readonly DocumentRow[];
@@ -48,7 +49,7 @@ async function download(rows: readonly DocumentRow[]): Promise<void> {
 
 /** What can be done with the chosen documents; stands at the foot of the window while some are chosen. */
 export function BulkBar({ rows, all, trash, onAll, onClear }: Props) {
-  const [dialog, setDialog] = useState<"type" | "link" | "bundle" | null>(null);
+  const [dialog, setDialog] = useState<"type" | "link" | "bundle" | "share" | null>(null);
   const [picking, setPicking] = useState(false);
   const pick = useCallback(() => setPicking(true), []);
   useHash(pick, !trash);
@@ -70,6 +71,7 @@ export function BulkBar({ rows, all, trash, onAll, onClear }: Props) {
     { icon: Link2, text: bulkMessages.link, onClick: () => setDialog("link") },
     { icon: Hash, text: tagsMessages.add, onClick: pick },
     { icon: Package, text: bulkMessages.bundle, onClick: () => setDialog("bundle") },
+    { icon: Share2, text: bulkMessages.share, onClick: () => setDialog("share") },
     { icon: Download, text: bulkMessages.download, onClick: () => void download(rows) },
     { icon: Trash2, text: bulkMessages.trash, onClick: throwAway },
   ];
@@ -105,11 +107,19 @@ export function BulkBar({ rows, all, trash, onAll, onClear }: Props) {
       )}
       <Suspense fallback={null}>
         {picking && <TagPicker rows={rows} onClose={() => setPicking(false)} />}
-        {dialog && <BulkChoice what={dialog} rows={rows} bulk={bulk} onClose={close} onDone={onClear} />}
+        {dialog === "share" ? (
+          <ShareDialog what={whatOf(rows)} onClose={close} />
+        ) : (
+          dialog && <BulkChoice what={dialog} rows={rows} bulk={bulk} onClose={close} onDone={onClear} />
+        )}
       </Suspense>
     </section>
   );
 }
+
+/** What a link to these leads to. */
+const whatOf = (rows: readonly DocumentRow[]) =>
+  rows.length === 1 && rows[0] ? { document_id: rows[0].id } : { document_ids: rows.map((row) => row.id) };
 
 interface DoingProps {
   icon: LucideIcon;
@@ -124,7 +134,11 @@ function Doing({ icon: Icon, text, busy, onClick }: DoingProps) {
       type="button"
       disabled={busy}
       onClick={onClick}
-      className="inline-flex min-h-10 items-center gap-2 rounded-lg px-2.5 text-sm font-medium hover:bg-sunk disabled:opacity-60 sm:px-3"
+      className={
+        "inline-flex min-h-10 items-center gap-2 rounded-lg px-2.5 text-sm font-medium hover:bg-sunk disabled:opacity-60 " +
+        // So that a tablet held upright has them in one row.
+        "sm:max-lg:flex-col sm:max-lg:gap-0.5 sm:max-lg:py-1 sm:max-lg:text-xs lg:px-3"
+      }
     >
       <Icon className="size-4.5 text-muted" aria-hidden />
       <span className="max-sm:sr-only">{text}</span>

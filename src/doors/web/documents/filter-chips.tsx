@@ -39,7 +39,7 @@ export function FilterChips({ filter, personName, tagged = false, onFilter, chil
     <fieldset
       className={
         "-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-0.5 " +
-        "[scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0.5 [&::-webkit-scrollbar]:hidden"
+        "[scrollbar-width:none] md:-mx-0.5 md:flex-wrap md:px-0.5 [&::-webkit-scrollbar]:hidden"
       }
     >
       <legend className="sr-only">{documentsMessages.filters}</legend>

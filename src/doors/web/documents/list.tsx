@@ -106,8 +106,8 @@ export function Slice({ name, rows, first, last, atOnce, wall = false, children 
   );
 }
 
-/** Every document, newest first, filling in as one scrolls and as papers arrive. */
-export function ListPage() {
+/** What is listed by the address, and the view of it that was chosen. */
+function useListed() {
   const search = useSearch({ from: "/documents" });
   const density = useDensity();
   const columns = useColumns();
@@ -128,32 +128,30 @@ export function ListPage() {
   };
   const list = useInfiniteQuery(listQuery(filter));
   const months = useQuery(monthsQuery(filter));
-  const overview = useQuery(overviewQuery);
-  usePageTitle(documentsMessages.title);
-
   const rows = useMemo(() => {
     // A paper that is dated anew while the list is walked may be met twice.
     const all = list.data?.pages.flatMap((page) => page.documents) ?? [];
     return [...new Map(all.map((row) => [row.id, row])).values()];
   }, [list.data]);
   const facts = useMemo(() => list.data?.pages.flatMap((page) => page.facts) ?? [], [list.data]);
-  const navigate = useNavigate();
-  const jump = useJump(filter, rows, list.isPlaceholderData);
-  const total = list.data?.pages[0]?.total ?? 0;
-  const filtered = Boolean(
-    filter.look ||
-      filter.trash ||
-      filter.category ||
-      filter.type ||
-      filter.year ||
-      filter.person ||
-      filter.tags,
-  );
-  const blank = list.isSuccess && !list.isPlaceholderData && rows.length === 0;
   const counts = filter.sort === "date" ? months.data : undefined;
   const stops = useMemo(() => (counts ? stopsOf(counts) : []), [counts]);
+  return { density, columns, table, filter, list, months, rows, facts, counts, stops };
+}
 
-  if (blank && !filtered) return <FirstPaper title={documentsMessages.title} />;
+/** Whether some documents are left out. */
+const isFiltered = ({ look, trash, category, type, year, person, tags }: ListFilter): boolean =>
+  Boolean(look || trash || category || type || year || person || tags);
+
+/** Every document, newest first, filling in as one scrolls and as papers arrive. */
+export function ListPage() {
+  const listed = useListed();
+  const { density, filter, list, months, rows } = listed;
+  const overview = useQuery(overviewQuery);
+  usePageTitle(documentsMessages.title);
+  const blank = list.isSuccess && !list.isPlaceholderData && rows.length === 0;
+
+  if (blank && !isFiltered(filter)) return <FirstPaper title={documentsMessages.title} />;
   return (
     <div className="mx-auto max-w-5xl">
       <h1 className="font-serif text-2xl">{documentsMessages.title}</h1>
@@ -184,64 +182,85 @@ export function ListPage() {
           trash={filter.trash ?? false}
           wall={density.density === "pictures"}
         >
-          <Preview />
-          <div
-            data-density={density.density}
-            className={`group/list ${list.isPlaceholderData ? "opacity-60 transition-opacity" : ""}`}
-          >
-            {table ? (
-              <Suspense fallback={null}>
-                <DocumentTable
-                  rows={rows}
-                  facts={facts}
-                  filter={filter}
-                  overview={overview.data}
-                  columns={columns.columns}
-                  onColumns={columns.set}
-                  onSort={(order) =>
-                    void navigate({
-                      to: "/documents",
-                      search: addressOf({ ...filter, ...order }),
-                      replace: true,
-                    })
-                  }
-                  hasMore={list.hasNextPage && !list.isFetchNextPageError}
-                  loading={list.isFetchingNextPage}
-                  onMore={list.fetchNextPage}
-                />
-              </Suspense>
-            ) : (
-              <>
-                {list.hasPreviousPage && (
-                  <Newer loading={list.isFetching} onMore={() => list.fetchPreviousPage()} />
-                )}
-                <KeepPlace first={list.isPlaceholderData ? undefined : rows[0]?.id}>
-                  <Groups
-                    rows={rows}
-                    filter={filter}
-                    overview={overview.data}
-                    density={density.density}
-                    months={counts?.months}
-                  />
-                </KeepPlace>
-                <More
-                  hasMore={list.hasNextPage}
-                  loading={list.isFetchingNextPage}
-                  failed={list.isFetchNextPageError}
-                  total={total}
-                  onMore={() => list.fetchNextPage()}
-                />
-              </>
-            )}
-          </div>
-          {!table && total >= WORTH_A_RAIL && stops.length > 2 && (
-            <Suspense fallback={null}>
-              <Scrubber rows={rows} stops={stops} onJump={jump} />
-            </Suspense>
-          )}
+          <Listed {...listed} overview={overview.data} />
         </Selecting>
       )}
     </div>
+  );
+}
+
+type ListedProps = ReturnType<typeof useListed> & { overview: Overview | undefined };
+
+/** The documents as a table, or as rows or pages in groups with the rail beside them. */
+function Listed({
+  density,
+  columns,
+  table,
+  filter,
+  list,
+  rows,
+  facts,
+  counts,
+  stops,
+  overview,
+}: ListedProps) {
+  const navigate = useNavigate();
+  const jump = useJump(filter, rows, list.isPlaceholderData);
+  const total = list.data?.pages[0]?.total ?? 0;
+  const sort = (order: Pick<ListFilter, "by" | "up">) =>
+    void navigate({ to: "/documents", search: addressOf({ ...filter, ...order }), replace: true });
+  return (
+    <>
+      <Preview />
+      <div
+        data-density={density.density}
+        className={`group/list ${list.isPlaceholderData ? "opacity-60 transition-opacity" : ""}`}
+      >
+        {table ? (
+          <Suspense fallback={null}>
+            <DocumentTable
+              rows={rows}
+              facts={facts}
+              filter={filter}
+              overview={overview}
+              columns={columns.columns}
+              onColumns={columns.set}
+              onSort={sort}
+              hasMore={list.hasNextPage && !list.isFetchNextPageError}
+              loading={list.isFetchingNextPage}
+              onMore={list.fetchNextPage}
+            />
+          </Suspense>
+        ) : (
+          <>
+            {list.hasPreviousPage && (
+              <Newer loading={list.isFetching} onMore={() => list.fetchPreviousPage()} />
+            )}
+            <KeepPlace first={list.isPlaceholderData ? undefined : rows[0]?.id}>
+              <Groups
+                rows={rows}
+                filter={filter}
+                overview={overview}
+                density={density.density}
+                months={counts?.months}
+              />
+            </KeepPlace>
+            <More
+              hasMore={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              failed={list.isFetchNextPageError}
+              total={total}
+              onMore={() => list.fetchNextPage()}
+            />
+          </>
+        )}
+      </div>
+      {!table && total >= WORTH_A_RAIL && stops.length > 2 && (
+        <Suspense fallback={null}>
+          <Scrubber rows={rows} stops={stops} onJump={jump} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -319,7 +338,7 @@ function Groups({ rows, filter, overview, density, months }: GroupsProps) {
       aria-label={group.title}
       data-stop={filter.sort === "date" && group.rows[0] ? stopOf(group.rows[0]) : undefined}
     >
-      <h2 className="mb-2 px-1 text-sm font-semibold text-muted">{group.title}</h2>
+      <h2 className="mb-2 text-sm font-semibold text-muted">{group.title}</h2>
       {runsOf(group.rows, wall ? SLICE_TILES : sliceRows).map((run) => (
         <Slice
           key={`${view}/${group.title}/${run.from}`}

@@ -104,24 +104,15 @@ interface Props {
   onJump(at: string): void;
 }
 
-/**
- * A rail at the right edge with the years of the list: pressing or dragging it goes to a month, loaded or not. On a phone it shows
- * while the list moves, with a grip for the thumb.
- */
-export function Scrubber({ rows, stops, onJump }: Props) {
+/** How the rail is held, by a pointer or by keys; `inView` is the stop that the window shows. */
+function useHold(marks: readonly Mark[], inView: number, onJump: (at: string) => void) {
   const rail = useRef<HTMLDivElement>(null);
-  const touch = useMedia(touchQuery);
-  const marks = useMemo(() => marksOf(stops), [stops]);
-  const view = useInView(rows, stops);
   /** Where the pointer or the keys are, before the list has followed. */
   const [held, setHeld] = useState<number | null>(null);
   const [dragging, setDragging] = useState(false);
-  const [focused, setFocused] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const at = Math.min(held ?? view.at, marks.length - 1);
-  const mark = marks[at];
-  if (!mark) return null;
+  const at = Math.min(held ?? inView, marks.length - 1);
 
   const placed = (event: PointerEvent) => {
     const box = rail.current?.getBoundingClientRect();
@@ -157,7 +148,7 @@ export function Scrubber({ rows, stops, onJump }: Props) {
     },
     onPointerLeave: () => !dragging && setHeld(null),
   };
-  const key = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -166,6 +157,21 @@ export function Scrubber({ rows, stops, onJump }: Props) {
     setHeld(to);
     jumpSoon(to, RESTS);
   };
+  return { rail, at, held: held !== null, dragging, pointer, onKeyDown, letGo: () => setHeld(null) };
+}
+
+/**
+ * A rail at the right edge with the years of the list: pressing or dragging it goes to a month, loaded or not. On a phone it shows
+ * while the list moves, with a grip for the thumb.
+ */
+export function Scrubber({ rows, stops, onJump }: Props) {
+  const touch = useMedia(touchQuery);
+  const marks = useMemo(() => marksOf(stops), [stops]);
+  const view = useInView(rows, stops);
+  const [focused, setFocused] = useState(false);
+  const { rail, at, held, dragging, pointer, onKeyDown, letGo } = useHold(marks, view.at, onJump);
+  const mark = marks[at];
+  if (!mark) return null;
   const seen = !touch || view.moving || dragging || focused;
   const spoken = documentsMessages.timelineAt({ month: stopName(mark.at), n: mark.documents });
   const middle = (mark.from + mark.to) / 2;
@@ -186,11 +192,11 @@ export function Scrubber({ rows, stops, onJump }: Props) {
         aria-valuemax={marks.length - 1}
         aria-valuenow={at}
         aria-valuetext={spoken}
-        onKeyDown={key}
+        onKeyDown={onKeyDown}
         onFocus={() => setFocused(true)}
         onBlur={() => {
           setFocused(false);
-          setHeld(null);
+          letGo();
         }}
         {...(touch ? {} : pointer)}
         className={`relative h-full rounded-md outline-offset-[-2px] ${touch ? "" : "pointer-events-auto cursor-pointer"}`}
@@ -211,7 +217,7 @@ export function Scrubber({ rows, stops, onJump }: Props) {
             <span className="h-10 w-5 rounded-l-full border border-r-0 bg-surface shadow-float" />
           </span>
         )}
-        {(held !== null || dragging || (touch && view.moving)) && (
+        {(held || dragging || (touch && view.moving)) && (
           <span
             aria-hidden
             style={{ top: `${middle * 100}%` }}

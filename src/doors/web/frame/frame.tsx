@@ -355,14 +355,17 @@ function SearchBox() {
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={keyDown}
-          className="peer min-h-10 w-full rounded-lg border border-edge/60 bg-surface pr-10 pl-10 outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+          className={
+            "peer min-h-10 w-full rounded-lg border border-edge/60 bg-surface pl-10 outline-offset-0 " +
+            `[&::-webkit-search-cancel-button]:hidden ${typed === "" ? "pr-2 md:pointer-fine:pr-10" : "pr-10"}`
+          }
         />
         {typed === "" ? (
           <kbd
             aria-hidden
             className={
               "pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-md border bg-paper px-2 " +
-              "py-0.5 font-mono text-xs text-muted peer-focus:hidden md:block"
+              "py-0.5 font-mono text-xs text-muted peer-focus:hidden md:pointer-fine:block"
             }
           >
             {frameMessages.searchKey}

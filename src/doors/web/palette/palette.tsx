@@ -116,31 +116,15 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
                   n++;
                   const mine = n;
                   return (
-                    <div
+                    <Line
                       key={entry.key}
                       id={`${list}-${mine}`}
-                      role="option"
-                      tabIndex={-1}
-                      aria-selected={mine === chosen}
-                      onPointerMove={() => setAt(mine)}
-                      onClick={entry.run}
-                      onKeyDown={key}
-                      className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 ${mine === chosen ? "bg-accent-soft" : ""}`}
-                    >
-                      {entry.cover === undefined ? (
-                        <entry.icon className="size-4.5 shrink-0 text-muted" aria-hidden />
-                      ) : (
-                        <Cover id={entry.cover} className="h-9 w-7 shrink-0 rounded-sm">
-                          <entry.icon className="size-4" aria-hidden />
-                        </Cover>
-                      )}
-                      <span className="min-w-0 grow truncate">
-                        <Marked text={entry.text} query={section.lit ? typed : ""} />
-                      </span>
-                      {entry.aside && (
-                        <span className="shrink-0 text-sm text-muted tabular-nums">{entry.aside}</span>
-                      )}
-                    </div>
+                      entry={entry}
+                      query={section.lit ? typed : ""}
+                      chosen={mine === chosen}
+                      onPoint={() => setAt(mine)}
+                      onKey={key}
+                    />
                   );
                 })}
               </div>
@@ -151,6 +135,42 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
     </Radix.Root>
   );
 }
+
+interface LineProps {
+  id: string;
+  entry: Entry;
+  /** Words that are lit in it. */
+  query: string;
+  chosen: boolean;
+  onPoint(): void;
+  onKey(event: KeyboardEvent): void;
+}
+
+/** One line to choose. */
+const Line = ({ id, entry, query, chosen, onPoint, onKey }: LineProps) => (
+  <div
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={chosen}
+    onPointerMove={onPoint}
+    onClick={entry.run}
+    onKeyDown={onKey}
+    className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 ${chosen ? "bg-accent-soft" : ""}`}
+  >
+    {entry.cover === undefined ? (
+      <entry.icon className="size-4.5 shrink-0 text-muted" aria-hidden />
+    ) : (
+      <Cover id={entry.cover} className="h-9 w-7 shrink-0 rounded-sm">
+        <entry.icon className="size-4" aria-hidden />
+      </Cover>
+    )}
+    <span className="min-w-0 grow truncate">
+      <Marked text={entry.text} query={query} />
+    </span>
+    {entry.aside && <span className="shrink-0 text-sm text-muted tabular-nums">{entry.aside}</span>}
+  </div>
+);
 
 /** How the lines of the palette lead on: it closes, and something is gone to. */
 type To = (go: () => unknown) => () => void;

@@ -34,6 +34,9 @@ const cardOf = (page: EntityPage): KeptCard => ({
   facts: sorted(page).first.map(({ key, label, value }) => ({ key, label, value })),
 });
 
+/** Whether this browser can keep a wallet at this address. */
+const possibleHere = (): boolean => passkeysPossible() && "indexedDB" in window;
+
 /** Whether the wallet is kept on this device, and the switch for it, where the account's owner allows it. */
 export function KeepHere({ pages }: { pages: readonly EntityPage[] }) {
   const state = useQuery(stateQuery).data;
@@ -42,7 +45,8 @@ export function KeepHere({ pages }: { pages: readonly EntityPage[] }) {
   const who = ownerOf(state);
   if (state.wallet_offline && who !== null)
     return <Switch who={who} pages={pages} passkeys={profile.passkeys.map((one) => one.id)} />;
-  if (profile.role !== "owner") return null;
+  // Where no passkey can be had, as without a certificate, nothing is offered that could not be done then.
+  if (profile.role !== "owner" || !possibleHere()) return null;
   return (
     <Link
       to="/settings"
@@ -87,7 +91,7 @@ function Switch({ who, pages, passkeys }: Props) {
     },
   });
   if (on === null) return null;
-  const possible = passkeysPossible() && "indexedDB" in window;
+  const possible = possibleHere();
   const name = touch ? keptMessages.keep : keptMessages.keepHere;
   return (
     <div className="mt-3 print:hidden">

@@ -61,7 +61,7 @@ export function PeoplePage() {
           aria-label={group.title}
           className={group.kind === "organization" ? "mt-10 border-t pt-7" : "mt-7"}
         >
-          <h2 className="mb-2 px-1 text-sm font-semibold text-muted">
+          <h2 className="mb-2 text-sm font-semibold text-muted">
             {group.title}
             <span className="ml-2 font-normal tabular-nums">{group.entries.length}</span>
           </h2>
@@ -89,8 +89,12 @@ function Entry({ entry }: { entry: EntityEntry }) {
         <RoundIcon icon={Icon} />
         <span className="min-w-0 grow">
           <span className="block truncate font-medium">{entry.name}</span>
-          <span className="block truncate text-sm text-muted">
-            {[entry.subtitle, peopleMessages.papers({ n: entry.documents })].filter(Boolean).join(" · ")}
+          <span className="flex text-sm whitespace-pre text-muted">
+            {entry.subtitle && <span className="truncate">{entry.subtitle}</span>}
+            <span className="shrink-0">
+              {entry.subtitle && " · "}
+              {peopleMessages.papers({ n: entry.documents })}
+            </span>
           </span>
           {entry.gone && (
             <span className="block text-sm text-muted">

@@ -82,12 +82,10 @@ interface AskedProps {
   train: Train;
 }
 
-function Asked({ document, look, train }: AskedProps) {
-  const { metadata } = document;
-  const form = useId();
+/** What a person says of a paper while it is shown, and the keys of the train. */
+function useAnswer({ document, look, train }: AskedProps, ask: Ask) {
   const picker = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(() => train.drafts.get(document.id) ?? draftOf(document));
-  const ask = askOf(document);
   const put = (change: Partial<Draft>) => {
     const next = { ...draft, ...change };
     train.drafts.set(document.id, next);
@@ -102,7 +100,6 @@ function Asked({ document, look, train }: AskedProps) {
       picker.current?.click();
     } else train.onAnswer(answerOf(document, draft));
   };
-  const trash = useTrash(document, train.onDone);
   useKeys({
     Enter: submit,
     ArrowRight: train.onSkip,
@@ -113,6 +110,16 @@ function Asked({ document, look, train }: AskedProps) {
       ask === "answer" ? guesses.map((type, i) => [String(i + 1), () => put({ type })]) : [],
     ),
   });
+  return { draft, put, guesses, picker, submit };
+}
+
+function Asked(given: AskedProps) {
+  const { document, look, train } = given;
+  const { metadata } = document;
+  const form = useId();
+  const ask = askOf(document);
+  const { draft, put, guesses, picker, submit } = useAnswer(given, ask);
+  const trash = useTrash(document, train.onDone);
   const said = draft.type === "" ? trainMessages.chooseType : trainMessages.saveNext;
   return (
     <>

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
+import * as bulkMessages from "#messages/app/bulk.ts";
 import * as shareMessages from "#messages/app/share.ts";
 import { answered, api, fieldError } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
+import { keys } from "../api/client.ts";
 import { queryOf } from "../api/query.ts";
 import { dayAfter } from "../checkup/groups.ts";
 import { Button } from "../elements/button.tsx";
@@ -24,28 +26,44 @@ type Shared = { document_id: string } | { bundle_id: string };
 
 const idOf = (what: Shared) => ("document_id" in what ? what.document_id : what.bundle_id);
 
+interface Props {
+  /** Several documents are shared as a bundle, which is made with the first link. */
+  what: Shared | { document_ids: string[] };
+  onClose(): void;
+}
+
 /** Makes a link to a document or a bundle, and shows and ends those there are. */
-export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => void }) {
+export function ShareDialog({ what, onClose }: Props) {
   const client = useQueryClient();
   const today = localDay(thisMoment());
-  const form = useFields({ expires: dayAfter(today, 14), passcode: "" });
-  const { expires, passcode } = form.values;
+  const several = "document_ids" in what;
+  const form = useFields({
+    expires: dayAfter(today, 14),
+    passcode: "",
+    name: shareMessages.severalName({ day: showDay(today) }),
+  });
+  const { expires, passcode, name } = form.values;
+  const [shared, setShared] = useState<Shared | null>(several ? null : what);
   const [views, setViews] = useState("");
   const [copied, setCopied] = useState(false);
   const make = useMutation({
-    mutationFn: () =>
-      answered(
+    mutationFn: async () => {
+      const to = shared ?? (await toBundle(name, "document_ids" in what ? what.document_ids : []));
+      setShared(to);
+      return answered(
         api.POST("/v1/links", {
           body: {
-            ...what,
+            ...to,
             expires,
             ...(Number(views) > 0 ? { max_views: Number(views) } : {}),
             ...(passcode === "" ? {} : { passcode }),
           },
         }),
-      ),
+      );
+    },
     onSuccess: () => {
       setCopied(false);
+      if (several) void client.invalidateQueries({ queryKey: keys.bundles });
       void client.invalidateQueries({ queryKey: linksKey });
       void client.invalidateQueries({ queryKey: ["document"] });
     },
@@ -55,9 +73,22 @@ export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => vo
   };
   const url = make.data?.share_url;
   return (
-    <Dialog onClose={onClose} title={shareMessages.title} lead={shareMessages.lead}>
+    <Dialog
+      onClose={onClose}
+      title={shareMessages.title}
+      lead={several ? shareMessages.severalLead : shareMessages.lead}
+    >
       <Form onSubmit={submit}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        {several && (
+          <Field
+            label={bulkMessages.newName}
+            required
+            maxLength={120}
+            disabled={shared !== null}
+            {...form.field("name", make.error)}
+          />
+        )}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
             label={shareMessages.expires}
             type="date"
@@ -95,10 +126,15 @@ export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => vo
           {shareMessages.create}
         </Button>
       </Form>
-      <LinksOut what={what} />
+      {shared && <LinksOut what={shared} />}
     </Dialog>
   );
 }
+
+const toBundle = async (name: string, document_ids: string[]): Promise<Shared> => {
+  const { bundle } = await answered(api.POST("/v1/bundles", { body: { name: name.trim(), document_ids } }));
+  return { bundle_id: bundle.id };
+};
 
 function LinksOut({ what }: { what: Shared }) {
   const links = useQuery(linksQuery);
