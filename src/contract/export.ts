@@ -9,6 +9,10 @@ import { Closed, Count, Nullable, OneOf } from "./schema.ts";
 /** The schema of the manifest and of the records, in the export itself. */
 export const SCHEMA = "deedbox-export.schema.json";
 
+/** What an export is made for: Deedbox and whoever reads files, or paperless-ngx from version 3 on, or its versions 2. */
+export const exportForms = ["deedbox", "paperless", "paperless-2"] as const;
+export type ExportForm = (typeof exportForms)[number];
+
 const Key = (description?: string) => Type.String({ format: "uuid", ...(description && { description }) });
 const Digest = Type.String({
   pattern: "^[0-9a-f]{64}$",

@@ -49,7 +49,8 @@ const help = `deedbox: files the documents of a family or small office on a box 
   deedbox plan set --account ID --plan NAME
   deedbox read FILE…                      reads files without filing them
   deedbox import PATH [--account ID]      imports an archive or a folder
-  deedbox export DIR|FILE.zip [--account ID] [--template T]   everything of an account, not encrypted
+  deedbox export DIR|FILE.zip [--account ID] [--template T] [--form deedbox|paperless|paperless-2]
+                                          everything of an account, not encrypted; for paperless-ngx 3 or 2 with --form
   deedbox doctor                          checks the box and changes nothing
   deedbox set-aside                       sets stored files without a document aside for 30 days
   deedbox checkup [--account ID] [--as-of DATE]
