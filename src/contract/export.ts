@@ -13,7 +13,9 @@ export const SCHEMA = "deedbox-export.schema.json";
 export const exportForms = ["deedbox", "paperless", "paperless-2"] as const;
 export type ExportForm = (typeof exportForms)[number];
 
-const Key = (description?: string) => Type.String({ format: "uuid", ...(description && { description }) });
+/** A pattern and no format: those are known only where the HTTP door was loaded, and the command line checks this, too. */
+const UUID = "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$";
+const Key = (description?: string) => Type.String({ pattern: UUID, ...(description && { description }) });
 const Digest = Type.String({
   pattern: "^[0-9a-f]{64}$",
   description: "SHA-256 of the bytes, in hexadecimal.",

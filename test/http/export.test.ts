@@ -15,7 +15,9 @@ inProcess((target) => {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(account === undefined ? {} : { "service-account": account }),
     };
-    return target.running.send(new Request(`${target.running.origin}/v1/account/export${query}`, { headers }));
+    return target.running.send(
+      new Request(`${target.running.origin}/v1/account/export${query}`, { headers }),
+    );
   };
 
   test("an owner who proved to be there gets everything as a zip; it is in the audit log", async () => {
@@ -81,7 +83,12 @@ inProcess((target) => {
     expect((await exported(cookie)).status).toBe(409);
     expect((await stop()).status).toBe(200);
     await until(async () => (await state())?.state === "stopped", "it was called off");
-    expect(await answer.arrayBuffer().then(() => "whole", () => "broken off")).toBe("broken off");
+    expect(
+      await answer.arrayBuffer().then(
+        () => "whole",
+        () => "broken off",
+      ),
+    ).toBe("broken off");
     const again = await exported(cookie);
     expect(unzipSync(new Uint8Array(await again.arrayBuffer()))[MANIFEST]).toBeDefined();
     await until(async () => (await state())?.state === "done", "it is done");
@@ -91,7 +98,9 @@ inProcess((target) => {
     await left.body?.cancel();
     await until(async () => (await state())?.state === "failed", "it was left");
     const { db } = target.inside.box;
-    const lines = db.sql("SELECT action FROM audit WHERE account_id = ? AND action LIKE 'account.%export' ORDER BY n");
+    const lines = db.sql(
+      "SELECT action FROM audit WHERE account_id = ? AND action LIKE 'account.%export' ORDER BY n",
+    );
     expect((lines.all(home.account) as { action: string }[]).map((l) => l.action)).toEqual([
       ...["account.export", "account.stop_export", "account.export", "account.export"],
     ]);

@@ -65,22 +65,23 @@ async function* watched(
 const needs = { scope: "manage", appOnly: true } as const;
 
 /** Everything of the account as a zip, in the clear: for its owner, who has just proved to be there. Throws 409 while one is made. */
-export const exportAccountOperation = read<
-  ExportQuery,
-  { name: string; open(): AsyncIterable<Uint8Array> }
->({ ...needs, proof: true }, (box, scope, { form = "deedbox" }, call) => {
-  if (workOf(box, "export", scope.accountId)?.state === "running") throw refuse(409, null, "runningAlready");
-  const trace = { action: "account.export", subject: "account", subject_id: scope.accountId };
-  box.db.write(() => audit(box, call.caller, trace));
-  tellRead(box, call, trace);
-  const { language } = scope;
-  const name = `${render(message("export.file", { day: box.clock.today() }), language)}.zip`;
-  const layout = { template: usualTemplate, language };
-  return {
-    name,
-    open: () => watched(box, scope, name, (tell) => exportedAs(box, scope, form, layout, tell)),
-  };
-});
+export const exportAccountOperation = read<ExportQuery, { name: string; open(): AsyncIterable<Uint8Array> }>(
+  { ...needs, proof: true },
+  (box, scope, { form = "deedbox" }, call) => {
+    if (workOf(box, "export", scope.accountId)?.state === "running")
+      throw refuse(409, null, "runningAlready");
+    const trace = { action: "account.export", subject: "account", subject_id: scope.accountId };
+    box.db.write(() => audit(box, call.caller, trace));
+    tellRead(box, call, trace);
+    const { language } = scope;
+    const name = `${render(message("export.file", { day: box.clock.today() }), language)}.zip`;
+    const layout = { template: usualTemplate, language };
+    return {
+      name,
+      open: () => watched(box, scope, name, (tell) => exportedAs(box, scope, form, layout, tell)),
+    };
+  },
+);
 
 export const exportStateOperation = read<object, ExportState>(needs, (box, scope) => ({
   work: workRow(workOf(box, "export", scope.accountId), scope.language),

@@ -29,9 +29,7 @@ function Running({ work }: { work: NonNullable<ReturnType<typeof useWork>> }) {
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-3">
       <WorkBar work={work} label={settingsMessages.exportSection.title} />
-      {of > 0 && (
-        <p className="text-sm tabular-nums">{settingsMessages.exportSection.count({ done, of })}</p>
-      )}
+      {of > 0 && <p className="text-sm tabular-nums">{settingsMessages.exportSection.count({ done, of })}</p>}
       <div>
         <Button look="outline" busy={stop.isPending} onClick={() => stop.mutate()}>
           {settingsMessages.exportSection.stop}
