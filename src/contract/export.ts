@@ -9,7 +9,13 @@ import { Closed, Count, Nullable, OneOf } from "./schema.ts";
 /** The schema of the manifest and of the records, in the export itself. */
 export const SCHEMA = "deedbox-export.schema.json";
 
-const Key = (description?: string) => Type.String({ format: "uuid", ...(description && { description }) });
+/** What an export is made for: Deedbox and whoever reads files, or paperless-ngx from version 3 on, or its versions 2. */
+export const exportForms = ["deedbox", "paperless", "paperless-2"] as const;
+export type ExportForm = (typeof exportForms)[number];
+
+/** A pattern and no format: those are known only where the HTTP door was loaded, and the command line checks this, too. */
+const UUID = "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$";
+const Key = (description?: string) => Type.String({ pattern: UUID, ...(description && { description }) });
 const Digest = Type.String({
   pattern: "^[0-9a-f]{64}$",
   description: "SHA-256 of the bytes, in hexadecimal.",

@@ -3,7 +3,7 @@ import { weekdays } from "./notice.ts";
 import { Closed, Count, Nullable, OneOf } from "./schema.ts";
 import { Moment } from "./settings.ts";
 
-export const workKinds = ["backup", "restore", "model", "doctor"] as const;
+export const workKinds = ["backup", "restore", "model", "doctor", "export"] as const;
 export const workStates = ["running", "done", "failed", "stopped"] as const;
 
 export const WorkEvent = Closed(
@@ -12,7 +12,7 @@ export const WorkEvent = Closed(
     name: Type.String({ description: "What it makes: the name of the backup or of the model." }),
     state: OneOf(workStates),
     stage: Type.String({ description: "What it is at, in words." }),
-    done: Count("Of `of`: bytes, or files where the doctor looks."),
+    done: Count("Of `of`: bytes, files where the doctor looks, or documents of an export."),
     of: Count("0 while it is not known."),
     detail: Nullable(Type.String(), { description: "Why it failed, in a sentence." }),
     started: Moment("When."),
@@ -148,6 +148,12 @@ export const BackupList = Closed(
   { $id: "BackupList" },
 );
 export type BackupList = Static<typeof BackupList>;
+
+export const ExportState = Closed(
+  { work: work("The export that runs, or how the last one ended.") },
+  { $id: "ExportState", description: "How far the export of the account is." },
+);
+export type ExportState = Static<typeof ExportState>;
 
 export const WorkStarted = Closed({ work: WorkEvent }, { $id: "WorkStarted" });
 export type WorkStarted = Static<typeof WorkStarted>;

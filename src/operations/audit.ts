@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import type { AuditLine, AuditPage } from "#contract/audit.ts";
 import type { AuditQuery } from "#contract/routes/audit.ts";
-import { auditEnd, auditRows, type NamedAuditRow, verifyAudit, walkAudit } from "#database/sqlite/audit.ts";
+import {
+  auditEnd,
+  auditRows,
+  formerHistory,
+  type NamedAuditRow,
+  verifyAudit,
+  walkAudit,
+} from "#database/sqlite/audit.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "./app.ts";
 import { readCursor, writeCursor } from "./documents/cursor.ts";
 import { read } from "./operation.ts";
@@ -85,6 +93,11 @@ function lineOf(origin: string, r: NamedAuditRow): AuditLine {
   };
 }
 
+const elsewhere = (box: App, scope: AccountScope, document: string): AuditPage["elsewhere"] =>
+  formerHistory(box.db, scope.accountId, document.toLowerCase()).map((h) => ({
+    ...{ number: h.position, at: new Date(h.at).toISOString(), by: h.user_name, via: h.via, action: h.action },
+  }));
+
 /** A page of the log of the account, newest first, and whether the chain of the whole box is unbroken. */
 export const auditOperation = read<AuditQuery, AuditPage>(
   { scope: "manage", appOnly: true },
@@ -106,6 +119,7 @@ export const auditOperation = read<AuditQuery, AuditPage>(
         found.length > q.limit && last ? writeCursor(key, bound, { at: last.n, id: String(last.n) }) : null,
       verified: broken === null,
       broken_at: broken,
+      elsewhere: document === undefined || before !== undefined ? [] : elsewhere(box, scope, document),
       checked: rows,
     };
   },

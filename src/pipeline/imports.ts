@@ -39,6 +39,7 @@ import { keepWhole } from "#operations/imports/keep-whole.ts";
 import { settleArchive } from "#operations/imports/locked.ts";
 import { roomFor } from "#operations/imports/room.ts";
 import { fileEntry, sealEntry } from "#operations/imports/take.ts";
+import { keepViews } from "#operations/imports/views.ts";
 import { removeUnnamed } from "#operations/uploads/parts.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { ownWork } from "#rules/access/access.ts";
@@ -202,7 +203,10 @@ function rowOf(
     problem_message: problem.message,
     locked: 0,
     locator: l.locator,
-    about: JSON.stringify({ nested: l.nested, folder: l.folder, note: l.note, former: l.former }),
+    about: JSON.stringify({
+      ...{ nested: l.nested, folder: l.folder, note: l.note, former: l.former },
+      ...(l.views && { views: l.views }),
+    }),
     mark: l.mark,
     group_key: l.former?.group ?? null,
     version: l.former?.version ?? 0,
@@ -367,7 +371,7 @@ function follow({ box, of, own, scope }: Run): void {
   settleArchive({ box, scope, own, of });
   const { sorting, reading } = underWay(box.db, of.id);
   const stage = sorting > 0 ? "sorting" : reading > 0 ? "reading in full" : "done";
-  if (stage === "done") finish(box, own, of.id);
+  if (stage === "done") finish(box, own, of);
   else if (stage !== of.stage) box.db.write(() => setStage(box.db, of.id, stage));
 }
 
@@ -375,8 +379,10 @@ function follow({ box, of, own, scope }: Run): void {
  * The one place where an import becomes done. Its archives go once everything was taken out of them; while something is
  * left behind or could not be taken they stay, sealed.
  */
-function finish(box: App, own: AccountScope, id: string): void {
+function finish(box: App, own: AccountScope, of: OpenImport): void {
+  const { id } = of;
   const blobs = box.db.write(() => {
+    keepViews(box, own, of);
     closeImport(box.db, own, id, box.clock.today());
     occurred(box.db, own, { type: "import.done", subject: id, state: "done", at: box.clock.now() });
     const i = importById(box.db, own, id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Former } from "#engines/archives/shapes.ts";
+import type { Former, FormerView } from "#engines/archives/shapes.ts";
 import type { Engines } from "#engines/engines.ts";
 import { type Message, message } from "#messages/message.ts";
 import { openTestEngines } from "../engines/open.ts";
@@ -8,10 +8,13 @@ import {
   customField,
   documentType,
   fieldValue,
+  filterRule,
   mailAccount,
   type PaperlessWish,
   paperlessZip,
   remark,
+  savedView,
+  storagePath,
   tag,
   user,
 } from "../paper/paperless.ts";
@@ -92,6 +95,8 @@ describe("an export of paperless-ngx, of every version", () => {
                 currency: null,
               },
             ],
+            notes: [],
+            added: Date.UTC(2024, 0, 1, 10),
             reminders: [],
             owner: null,
             trashed: false,
@@ -175,8 +180,123 @@ describe("what was set on a paper comes along", () => {
         papers: [bill],
         records: [remark(1, 7, "Paid", old), remark(2, 7, long, old)],
       });
-      const values = entries.find((e) => e.former)?.former?.facts.map((f) => f.value) ?? [];
+      const notes = entries.find((e) => e.former)?.former?.notes ?? [];
+      expect(notes.map((n) => n.at)).toEqual(notes.map(() => Date.UTC(2024, 1, 2, 10)));
+      const values = notes.map((n) => n.text);
       expect([values[0], values.slice(1).join("")]).toEqual(["Paid", long]);
+    });
+
+  for (const version of ["1.6", "2.10", "3.0"] as const)
+    test(`the day it came and the storage path, which is a tag beside the others (${version})`, async () => {
+      const { entries } = await listed({
+        version,
+        papers: [
+          { ...bill, added: "2019-05-04T23:30:00.123456+02:00", storagePath: 9, tags: [3] },
+          { ...bill, pk: 8, file: "b.pdf", bytes: utf8("B"), added: "no moment", storagePath: 3, tags: [3] },
+        ],
+        records: [
+          storagePath(9, "Safe", { path: "{{ correspondent }}" }),
+          storagePath(3, "Haus"),
+          tag(3, "Haus"),
+        ],
+      });
+      expect(entries.flatMap((e) => (e.former ? [[e.former.added, e.former.tags]] : []))).toEqual([
+        [Date.UTC(2019, 4, 4, 21, 30, 0, 123), ["Haus", "Safe"]],
+        [null, ["Haus"]],
+      ]);
+    });
+
+  const noView = {
+    ...{ owner: null, words: null, type: null, issuer: null, tags: [], year: null, since: null },
+    ...{ sort: null, whole: true },
+  };
+  const views: [string, Record<string, unknown>, [number, string | null][], Partial<FormerView>][] = [
+    ["no rule", { sort_field: "added" }, [], { sort: "arrival" }],
+    [
+      "words",
+      {},
+      [
+        [0, "Strom"],
+        [19, " abc "],
+      ],
+      { words: "Strom abc" },
+    ],
+    ["a plain query", { sort_field: "title" }, [[20, "gas bill"]], { words: "gas bill" }],
+    ["a query in its own language", {}, [[20, "created:[2020 to 2021]"]], { whole: false }],
+    [
+      "who, what, when",
+      { owner: 1 },
+      [
+        [3, "1"],
+        [4, "2"],
+        [10, "2024"],
+      ],
+      { owner: "ann@example.org", issuer: "Stadtwerke", type: "Rechnung", year: 2024 },
+    ],
+    [
+      "lists of one",
+      {},
+      [
+        [26, "1"],
+        [28, "2"],
+        [22, "4"],
+        [30, "9"],
+      ],
+      { issuer: "Stadtwerke", type: "Rechnung", tags: ["Haus / Heizung", "Safe"] },
+    ],
+    [
+      "any of several",
+      {},
+      [
+        [26, "1,7"],
+        [6, "3"],
+      ],
+      { tags: ["Haus"], whole: false },
+    ],
+    [
+      "added since",
+      {},
+      [
+        [14, "2024-02-28"],
+        [46, "2024-02-01"],
+      ],
+      { since: "2024-02-29" },
+    ],
+    [
+      "what no search here can",
+      {},
+      [
+        [8, "2024-01-01"],
+        [17, "3"],
+        [42, "[]"],
+      ],
+      { whole: false },
+    ],
+    [
+      "what is not in the export",
+      {},
+      [
+        [3, "99"],
+        [6, null],
+      ],
+      { whole: false },
+    ],
+  ];
+  for (const version of ["1.6", "2.15", "3.0"] as const)
+    test.each(views)(`a saved view: %s (${version})`, async (_what, more, rules, wanted) => {
+      const { entries } = await listed({
+        version,
+        papers: [bill],
+        records: [
+          savedView(5, "My view", more),
+          ...rules.map(([type, value], i) => filterRule(i + 1, 5, type, value)),
+          ...[correspondent(1, "Stadtwerke"), documentType(2, "Rechnung"), storagePath(9, "Safe")],
+          ...[tag(3, "Haus"), tag(4, "Heizung", { tn_parent: 3 }), user(1, "ann", "ann@example.org")],
+        ],
+      });
+      const [manifest, ...others] = entries.filter((e) => e.views !== undefined);
+      expect([manifest?.name, manifest?.fate, others]).toEqual(["manifest.json", "skip", []]);
+      expect(manifest?.views).toEqual([{ ...noView, name: "My view", ...wanted }]);
     });
 
   test("the trash, versions and whose it is", async () => {

@@ -5,14 +5,17 @@ import { join } from "node:path";
 import { Value } from "@sinclair/typebox/value";
 import { ExportedAccount, ExportedPaper, ExportManifest, exportSchema, SCHEMA } from "#contract/export.ts";
 import { accountById } from "#database/accounts/accounts.ts";
+import { formerHistory } from "#database/sqlite/audit.ts";
 import { portableTables, staysHere } from "#database/sqlite/portable.ts";
 import { MANIFEST } from "#engines/archives/own-export.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { Problem } from "#kernel/problem.ts";
 import { inEnglish } from "#messages/render.ts";
 import { exportTo } from "#operations/export/local.ts";
 import { importExport } from "#operations/imports/local.ts";
 import { ownWork } from "#rules/access/access.ts";
 import { addGap } from "../gaps.ts";
+import { onDisk } from "../http/disk.ts";
 import { bundleOf, type Household, household, plain, readThrough, upload } from "../http/people.ts";
 import { inProcess } from "../http/target.ts";
 
@@ -147,6 +150,18 @@ inProcess((target) => {
       if (form === "zip") await exportTo(box(), path, { account: home.account });
       const back = await importExport(box(), path, other.account);
       expect(back?.papers).toBe(ids.length + 1);
+      // What tells a copy or a newer version of them is worked out anew, under the key of this account.
+      const marks = (account: string) =>
+        box().db.sql("SELECT count(*) AS n FROM likeness WHERE account_id = ?").get(account);
+      expect(marks(other.account)).toEqual(marks(home.account));
+      const came = box().db.sql("SELECT id FROM document WHERE account_id = ? ORDER BY n").get(other.account);
+      const before = formerHistory(box().db, other.account, (came as { id: string }).id);
+      expect(before.at(-1)).toMatchObject({
+        action: "document.add",
+        via: "api",
+        user_name: "Maria Castillo",
+      });
+      expect(formerHistory(box().db, home.account, (came as { id: string }).id)).toEqual([]);
       await exportTo(box(), at(`back-${form}`), { account: other.account });
       expect(filesIn(at(`back-${form}`))).toEqual(filesIn(first));
     });
@@ -165,6 +180,17 @@ inProcess((target) => {
       ["a missing original", (root) => fs.rmSync(join(root, paper))],
       ["a changed record", (root) => fs.appendFileSync(join(root, "account.json"), " ")],
       ["a manifest cut in the middle", (root) => fs.truncateSync(join(root, MANIFEST), 300)],
+      [
+        "a manifest of a newer form",
+        (root) => fs.writeFileSync(join(root, MANIFEST), JSON.stringify({ ...manifest, version: 2 })),
+      ],
+      [
+        "a wrong sum",
+        (root) => {
+          const files = manifest.files.map((f) => ({ ...f, sha256: "0".repeat(64) }));
+          fs.writeFileSync(join(root, MANIFEST), JSON.stringify({ ...manifest, files }));
+        },
+      ],
       ["a manifest that is something else", (root) => fs.writeFileSync(join(root, MANIFEST), "[]")],
     ];
     for (const [what, harm] of harms) {
@@ -177,6 +203,54 @@ inProcess((target) => {
     }
     expect(rowsOf(other.account)).toEqual(before);
   });
+
+  test("a zip that was cut off or changed is refused, and nothing is changed", async () => {
+    const other = await household(target);
+    const before = rowsOf(other.account);
+    const zip = fs.readFileSync(at("whole.zip"));
+    const half = zip.subarray(0, zip.length >> 1);
+    const changed = Buffer.from(zip);
+    const inside = zip.indexOf("Harbour Lane Energy");
+    changed.write("Marbour", inside);
+    for (const [name, bytes] of [
+      ["half.zip", half],
+      ["changed.zip", changed],
+    ] as const) {
+      fs.writeFileSync(at(name), bytes);
+      const e = await importExport(box(), at(name), other.account).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      expect([name, e instanceof Problem || e instanceof EngineFailure]).toEqual([name, true]);
+    }
+    expect(rowsOf(other.account)).toEqual(before);
+  });
+
+  for (const [when, after] of [
+    ["at the first file", 0],
+    ["at the third", 2],
+  ] as const)
+    test(`a disk that is full ${when} is said, and nothing is kept`, async () => {
+      const other = await household(target);
+      const [rows, files] = [rowsOf(other.account), onDisk(target)];
+      const { vault } = box();
+      const writer = vault.writer.bind(vault);
+      let made = 0;
+      vault.writer = (...given) => {
+        const w = writer(...given);
+        if (made++ === after)
+          w.write = () => Promise.reject(Object.assign(new Error("no space"), { code: "ENOSPC" }));
+        return w;
+      };
+      try {
+        expect(await refusal(importExport(box(), first, other.account))).toContain("full");
+      } finally {
+        vault.writer = writer;
+      }
+      expect([rowsOf(other.account), onDisk(target)]).toEqual([rows, files]);
+      // And once there is room it goes in.
+      expect((await importExport(box(), first, other.account))?.papers).toBe(ids.length + 1);
+    });
 
   test("nothing is written over, and what failed leaves nothing behind", async () => {
     expect(await refusal(exportTo(box(), first, { account: home.account }))).toContain("already exists");

@@ -13,6 +13,8 @@ export interface PaperlessPaper {
   correspondent?: number;
   type?: number;
   tags?: number[];
+  storagePath?: number;
+  added?: string;
   asn?: number;
   owner?: number;
   deleted?: boolean;
@@ -51,7 +53,8 @@ function documentRecord(w: PaperlessWish, p: PaperlessPaper): Record<string, unk
       title: p.title,
       content: 'Words that were read before. [{]} "quoted" \\',
       created: w.version === "3.0" ? p.created : `${p.created}T00:30:00+02:00`,
-      added: "2024-01-01T10:00:00Z",
+      added: p.added ?? "2024-01-01T10:00:00Z",
+      ...(p.storagePath === undefined ? {} : { storage_path: p.storagePath }),
       correspondent: p.correspondent ?? null,
       document_type: p.type ?? null,
       tags: p.tags ?? [],
@@ -111,6 +114,17 @@ const named =
 export const correspondent = named("correspondent");
 export const documentType = named("documenttype");
 export const tag = named("tag");
+export const storagePath = named("storagepath");
+export const savedView = (pk: number, name: string, more: Record<string, unknown> = {}) => ({
+  model: "documents.savedview",
+  pk,
+  fields: { name, show_on_dashboard: true, show_in_sidebar: false, sort_field: null, ...more },
+});
+export const filterRule = (pk: number, saved_view: number, rule_type: number, value: string | null) => ({
+  model: "documents.savedviewfilterrule",
+  pk,
+  fields: { saved_view, rule_type, value },
+});
 export const customField = (pk: number, name: string, data_type: string, extra_data: unknown = null) => ({
   model: "documents.customfield",
   pk,

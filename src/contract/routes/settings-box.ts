@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { exportForms } from "../export.ts";
 import { weekdays } from "../notice.ts";
 import { Closed, Nullable, OneOf, Words } from "../schema.ts";
 import { Removed } from "../settings.ts";
@@ -7,6 +8,7 @@ import {
   BackupPlanSet,
   backupRhythms,
   CalendarFeedState,
+  ExportState,
   Health,
   PlanState,
   Reading,
@@ -24,6 +26,17 @@ const checkup = inArea("Checkup");
 const ModelPath = Closed({
   model: Type.String({ pattern: "^[a-z0-9][a-z0-9._-]{0,59}$", description: "Its name." }),
 });
+export const ExportQuery = Closed({
+  form: Type.Optional(
+    OneOf(exportForms, {
+      description:
+        "What it is made for: folders and records that Deedbox takes back, or the form that paperless-ngx imports, from its " +
+        "version 3 on or for its versions 2. Left out: deedbox.",
+    }),
+  ),
+});
+export type ExportQuery = Static<typeof ExportQuery>;
+
 const BackupPath = Closed({
   backup: Type.String({ pattern: "^deedbox-[0-9-]{10,30}\\.dbxbackup$", description: "Its name." }),
 });
@@ -123,7 +136,17 @@ export const settingsBoxRoutes = [
   box.get("exportAccount", "/account/export", {
     summary: "Everything of the account as files, in a zip that is not encrypted",
     description: "Papers, a record of each, a table of all facts and a manifest. Written to the audit log.",
+    query: ExportQuery,
+    problems: [409],
     answers: [{ status: 200, description: "The zip.", type: "*/*" }],
+  }),
+  box.get("getExport", "/account/export/state", {
+    summary: "How far the export of the account is",
+    answers: ok("The state.", ExportState),
+  }),
+  box.post("stopExport", "/account/export/stop", {
+    summary: "Call the export off; its download breaks off",
+    answers: ok("It stops.", WorkStarted),
   }),
   box.remove("deleteBackup", "/backups/{backup}", {
     summary: "Delete a backup",

@@ -152,6 +152,8 @@ interface NewDocument
   dateByHand: boolean;
   /** 1: its sender said that it is a stack of papers. */
   separate?: number;
+  /** The moment of its arrival when left out: it is another where a paper came to another system first. */
+  changed_at?: number;
 }
 
 /** Adds a document and gives its row number. A copy is filed as it is: there is nothing to read that is not on file. */
@@ -174,7 +176,7 @@ export function addDocument(db: Database, scope: AccountScope, d: NewDocument): 
     hidden: d.duplicate_of ? 2 : 0,
     by_hand: (titleByHand ? handBits.title : 0) | (dateByHand ? handBits.doc_date : 0),
     sort_date: rowDate({ ...d, period_from: null, period_to: null, type: null }),
-    changed_at: d.arrived_at,
+    changed_at: d.changed_at ?? d.arrived_at,
   });
   return n;
 }

@@ -28,3 +28,14 @@ export const bundleNamesOf = (db: Database, documentId: string): string[] =>
       )
       .all(documentId) as { name: string }[]
   ).map((r) => r.name);
+
+/** The searches that people of an account keep, the oldest first. */
+export const searchesOfAccount = (
+  db: Database,
+  accountId: string,
+): { name: string; q: string | null; filters: string }[] =>
+  db.sql("SELECT name, q, filters FROM saved_search WHERE account_id = ? ORDER BY id").all(accountId) as {
+    name: string;
+    q: string | null;
+    filters: string;
+  }[];

@@ -243,6 +243,16 @@ export function linkEntity(
   return true;
 }
 
+/** Whom people said a document is from, the first said first. */
+export const issuersByHand = (db: Database, documentId: string): string[] =>
+  (
+    db
+      .sql(
+        "SELECT entity_id FROM document_entity WHERE document_id = ? AND role = 'issuer' AND by_hand = 1 ORDER BY position",
+      )
+      .all(documentId) as { entity_id: string }[]
+  ).map((r) => r.entity_id);
+
 const sameOne = `(r.entity_id = @entity OR EXISTS (SELECT 1 FROM entity e WHERE e.id = @entity AND e.folded = r.folded AND e.kind = r.kind))`;
 
 const isRefused = (db: Database, document: string, entity: string): boolean =>

@@ -168,6 +168,31 @@ export const groupDocuments = (db: Database, importId: string, group: string): s
       .all(importId, group) as { document_id: string }[]
   ).map((r) => r.document_id);
 
+/** Entries of an import that hold views somebody kept, which are no papers. */
+export const entriesWithViews = (
+  db: Database,
+  importId: string,
+): Pick<EntryRow, "source" | "position" | "about">[] =>
+  db
+    .sql(
+      `SELECT source, position, about FROM import_entry
+       WHERE import_id = ? AND state = 'skipped' AND about LIKE '%"views":[%' ORDER BY source, position`,
+    )
+    .all(importId) as Pick<EntryRow, "source" | "position" | "about">[];
+
+/** Says of an entry that was left out what did not come along with it. */
+export function remarkOnEntry(
+  db: Database,
+  e: Pick<EntryRow, "import_id" | "source" | "position">,
+  remark: Said | null,
+): void {
+  const { words, message } = stored(remark);
+  db.sql(
+    `UPDATE import_entry SET problem = @words, problem_message = @message
+     WHERE import_id = @import_id AND source = @source AND position = @position`,
+  ).run({ words, message, import_id: e.import_id, source: e.source, position: e.position });
+}
+
 /** Whether an import itself brought a document. */
 export const broughtBy = (db: Database, importId: string, documentId: string): boolean =>
   db

@@ -97,6 +97,28 @@ export interface NamedAuditRow extends AuditRow {
   connection_name: string | null;
 }
 
+interface FormerRow {
+  position: number;
+  at: number;
+  via: Via;
+  action: string;
+  user_name: string | null;
+}
+
+/** What was done with a document before it came here out of an export, the newest first. Nobody can prove it. */
+export const formerHistory = (
+  db: Database,
+  accountId: string,
+  documentId: string,
+): FormerRow[] =>
+  db
+    .sql(
+      `SELECT h.position, h.at, h.via, h.action, u.name AS user_name FROM former_history h
+       JOIN document d ON d.id = h.document_id LEFT JOIN user u ON u.id = h.user_id
+       WHERE h.document_id = ? AND d.account_id = ? ORDER BY h.position DESC`,
+    )
+    .all(documentId, accountId) as FormerRow[];
+
 /** Which lines of the log are wanted. */
 export interface AuditFilter {
   accountId?: string | undefined;

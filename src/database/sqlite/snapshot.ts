@@ -110,6 +110,14 @@ export function removeSnapshot(path: string): void {
 export const migrationsOf = (db: Database): number =>
   db.client.pragma("user_version", { simple: true }) as number;
 
-/** Papers that arrived after a moment, in a database of any version. */
+/** Papers that came onto the box after a moment, in a database of any version; one that was imported may have arrived elsewhere before. */
 export const arrivedSince = (db: Database, at: number): number =>
-  (db.sql("SELECT count(*) AS n FROM document WHERE arrived_at > ?").get(at) as { n: number }).n;
+  (
+    db
+      .sql(
+        `SELECT count(*) AS n FROM document WHERE arrived_at > @at OR id IN
+           (SELECT e.document_id FROM import_entry e JOIN import i ON i.id = e.import_id
+            WHERE i.started_at > @at AND e.state = 'taken')`,
+      )
+      .get({ at }) as { n: number }
+  ).n;

@@ -50,7 +50,8 @@ const help = `deedbox: files the documents of a family or small office on a box 
   deedbox plan set --account ID --plan NAME
   deedbox read FILE…                      reads files without filing them
   deedbox import PATH [--account ID]      imports an archive or a folder
-  deedbox export DIR|FILE.zip [--account ID] [--template T]   everything of an account, not encrypted
+  deedbox export DIR|FILE.zip [--account ID] [--template T] [--form deedbox|paperless|paperless-2]
+                                          everything of an account, not encrypted; for paperless-ngx 3 or 2 with --form
   deedbox doctor                          checks the box and changes nothing
   deedbox health                          asks the running server whether it's well: exit code 0 or 1
   deedbox set-aside                       sets stored files without a document aside for 30 days

@@ -70,7 +70,12 @@ import {
 } from "#operations/entities/combine.ts";
 import { linkOperation, unlinkOperation } from "#operations/entities/links.ts";
 import { entitiesOperation, entityOperation } from "#operations/entities/list.ts";
-import { exportAccountOperation } from "#operations/export/download.ts";
+import {
+  ExportStopped,
+  exportAccountOperation,
+  exportStateOperation,
+  stopExportOperation,
+} from "#operations/export/download.ts";
 import { addFactOperation, takeFactOperation } from "#operations/facts/add.ts";
 import { factChoicesOperation } from "#operations/facts/choices.ts";
 import { correctFactOperation } from "#operations/facts/correct.ts";
@@ -439,9 +444,12 @@ const handlers: Record<RouteId, Handler> = {
   tryRestore: changes(tryRestoreOperation),
   exportAccount: async ({ box, call, request, fault }, route) => {
     admit(call.caller, exportAccountOperation.needs);
-    queryOf(route, request.url);
-    return sendZip(await ask(box, exportAccountOperation, {}, call), fault);
+    const query = queryOf(route, request.url) as Parameters<typeof exportAccountOperation.run>[2];
+    const broke = (e: unknown) => e instanceof ExportStopped || fault(e);
+    return sendZip(await ask(box, exportAccountOperation, query, call), broke);
   },
+  getExport: looks(exportStateOperation),
+  stopExport: changes(stopExportOperation),
   getBackup: async ({ box, call, request, params, fault }, route) => {
     admit(call.caller, backupOperation.needs);
     queryOf(route, request.url);

@@ -3,7 +3,8 @@ import { fold, squeeze } from "#kernel/text.ts";
 import { message } from "#messages/message.ts";
 import { EngineFailure } from "../process/failure.ts";
 import { archiveByName } from "./names.ts";
-import type { Former, FormerFact, Listed } from "./shapes.ts";
+import { viewsOf } from "./paperless-views.ts";
+import type { Former, FormerFact, FormerNote, FormerView, Listed } from "./shapes.ts";
 import { noFormer, plainEntry } from "./shapes.ts";
 
 /** Largest record that is read: one paper's words, notes and settings. */
@@ -96,6 +97,9 @@ const wanted = new Set([
   "documents.correspondent",
   "documents.documenttype",
   "documents.tag",
+  "documents.storagepath",
+  "documents.savedview",
+  "documents.savedviewfilterrule",
   "documents.customfield",
   "documents.customfieldinstance",
   "documents.note",
@@ -109,6 +113,7 @@ class Records {
   private readonly papers = new Map<string, PaperlessDocument>();
   private readonly instances = new Map<string, Fields[]>();
   private readonly remarks = new Map<string, Fields[]>();
+  private readonly rules = new Map<string, Fields[]>();
   /** Papers that others are versions of. */
   private readonly roots = new Set<string>();
   private seen = false;
@@ -124,6 +129,7 @@ class Records {
     else if (model === "documents.customfieldinstance") push(this.instances, keyOf(fields.document), fields);
     else if (model === "documents.note" || model === "documents.comment")
       push(this.remarks, keyOf(fields.document), fields);
+    else if (model === "documents.savedviewfilterrule") push(this.rules, keyOf(fields.saved_view), fields);
     else {
       const of = this.byModel.get(model) ?? new Map<string, Fields>();
       this.byModel.set(model, of);
@@ -176,6 +182,22 @@ class Records {
   remarksOf(pk: string): Fields[] {
     return this.remarks.get(pk) ?? [];
   }
+
+  views(): FormerView[] {
+    const name = (model: string) => (pk: string) => label(this, `documents.${model}`, pk);
+    return viewsOf(
+      this.byModel.get("documents.savedview") ?? new Map(),
+      (view) => this.rules.get(view) ?? [],
+      {
+        ...{
+          correspondent: name("correspondent"),
+          type: name("documenttype"),
+          storagePath: name("storagepath"),
+        },
+        ...{ tag: (pk) => tagPath(this, pk), user: (pk) => nameOfUser(this, pk) },
+      },
+    );
+  }
 }
 
 function push(to: Map<string, Fields[]>, key: string | null, value: Fields): void {
@@ -207,22 +229,41 @@ function tagPath(records: Records, pk: string): string | null {
   return parts.length === 0 ? null : parts.join(" / ").slice(0, 500);
 }
 
+const nameOfUser = (records: Records, pk: unknown): string | null => {
+  const user = records.find("auth.user", pk);
+  return words(user?.email, 300) ?? words(user?.username, 300);
+};
+
+/** A moment as Django writes it (ISO 8601 with its offset), in milliseconds; null for one that is none. */
+const momentOf = (v: unknown): number | null => {
+  const at = typeof v === "string" ? Date.parse(v) : Number.NaN;
+  return Number.isSafeInteger(at) && at >= 0 ? at : null;
+};
+
+/** The tags of a paper, and the storage path it was put under: both are what a person keeps together. */
+function tagsOf(records: Records, f: Fields): string[] {
+  const path = label(records, "documents.storagepath", f.storage_path);
+  const tags = keys(f.tags).flatMap((t) => tagPath(records, t) ?? []);
+  return [...new Set(path === null ? tags : [...tags, path])];
+}
+
 /** What a person had set on a paper. A version carries what stands on the first of its group. */
 function formerOf(records: Records, d: PaperlessDocument): Former {
   const root = keyOf(d.fields.root_document);
   const owner = (root === null ? undefined : records.paper(root)) ?? d;
   const f = owner.fields;
   const isVersioned = root !== null || records.hasVersions(d.pk);
-  const user = records.find("auth.user", f.owner);
   return {
     ...noFormer,
     title: words(f.title),
     date: dayOf(f.created),
     type: label(records, "documents.documenttype", f.document_type),
     issuer: label(records, "documents.correspondent", f.correspondent),
-    tags: keys(f.tags).flatMap((t) => tagPath(records, t) ?? []),
+    tags: tagsOf(records, f),
     facts: factsOf(records, owner),
-    owner: words(user?.email) ?? words(user?.username),
+    notes: notesOf(records, owner.pk),
+    added: momentOf(d.fields.added),
+    owner: nameOfUser(records, f.owner),
     trashed: d.fields.deleted_at != null || f.deleted_at != null,
     group: isVersioned ? `paperless/${root ?? d.pk}` : null,
     version: root === null ? 0 : 1 + Math.max(0, Math.floor(Number(d.fields.version_index) || 0)),
@@ -247,14 +288,24 @@ function factsOf(records: Records, d: PaperlessDocument): FormerFact[] {
     const fact = customFact(records, instance);
     if (fact) facts.push(fact);
   }
-  for (const remark of records.remarksOf(d.pk)) {
-    const text = typeof remark.note === "string" ? remark.note : remark.comment;
-    if (typeof text !== "string" || text.trim() === "") continue;
-    // A long one is kept whole, in several.
-    for (let at = 0; at < text.length; at += LONGEST)
-      facts.push({ key: "note", label: "Note", role: "text", value: text.slice(at, at + LONGEST), ...plain });
-  }
   return facts;
+}
+
+/** A note on a paper is no longer than this. */
+const LONGEST_NOTE = 2000;
+
+function notesOf(records: Records, pk: string): FormerNote[] {
+  return records.remarksOf(pk).flatMap((remark) => {
+    const said = typeof remark.note === "string" ? remark.note : remark.comment;
+    const text = typeof said === "string" ? said.trim() : "";
+    const about = { at: momentOf(remark.created), by: nameOfUser(records, remark.user) };
+    // A long one is kept whole, in several.
+    const parts = Math.ceil(text.length / LONGEST_NOTE);
+    return Array.from({ length: parts }, (_, i) => ({
+      ...about,
+      text: text.slice(i * LONGEST_NOTE, (i + 1) * LONGEST_NOTE),
+    }));
+  });
 }
 
 /** Words of the vocabulary of facts that are numbers of somebody: kept from whoever may not see such. */
@@ -375,7 +426,13 @@ export async function paperlessPapers(listed: Listed[], open: Open): Promise<Lis
     if (!records.isPaperless()) return null;
     throw e as EngineFailure;
   }
-  return papers(listed, records, root);
+  const views = records.views();
+  const at = listed.indexOf(manifest);
+  return papers(
+    views.length === 0 ? listed : listed.with(at, { ...manifest, fate: "skip", views }),
+    records,
+    root,
+  );
 }
 
 function papers(listed: Listed[], records: Records, root: string): Listed[] {

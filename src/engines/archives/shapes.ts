@@ -17,6 +17,9 @@ export interface Former {
   issuer: string | null;
   tags: string[];
   facts: FormerFact[];
+  notes: FormerNote[];
+  /** When it came to the system that is left, in milliseconds since 1970. */
+  added: number | null;
   /** What is still to be done about it, each on its day. */
   reminders: { on: string; title: string }[];
   /** E-mail address or name of the person it belonged to. */
@@ -35,6 +38,32 @@ export interface FormerFact {
   number: number | null;
   date: string | null;
   currency: string | null;
+}
+
+/** What somebody wrote on a paper. */
+export interface FormerNote {
+  text: string;
+  /** Milliseconds since 1970; null where it is not said. */
+  at: number | null;
+  /** E-mail address or name of who wrote it. */
+  by: string | null;
+}
+
+/** A view that a person kept in the system they leave, by the names of what it filters by. */
+export interface FormerView {
+  name: string;
+  /** E-mail address or name of the person it belonged to. */
+  owner: string | null;
+  words: string | null;
+  type: string | null;
+  issuer: string | null;
+  tags: string[];
+  year: number | null;
+  /** Papers that came on this day or later. */
+  since: string | null;
+  sort: "date" | "arrival" | null;
+  /** False when it filters by something that no search here can. */
+  whole: boolean;
 }
 
 /** One entry of an archive as its unpacker found it. */
@@ -57,7 +86,12 @@ export interface Listed {
   /** A text that a person wrote, not a paper. */
   note: boolean;
   former: Former | null;
+  /** Views that the entry holds; it is no paper then. */
+  views?: FormerView[];
 }
+
+/** Views of one export. */
+export const MOST_VIEWS = 500;
 
 const nonsense = () => new EngineFailure("crash", message("failure.damagedArchive"));
 
@@ -117,6 +151,31 @@ function fact(value: unknown): FormerFact {
   };
 }
 
+function moment(value: unknown): number | null {
+  return value === null ? null : whole(value);
+}
+
+function note(value: unknown): FormerNote {
+  const n = bag(value);
+  return { text: text(n.text, 4000), at: moment(n.at), by: textOrNull(n.by, 300) };
+}
+
+function view(value: unknown): FormerView {
+  const v = bag(value);
+  return {
+    name: text(v.name, 300),
+    owner: textOrNull(v.owner, 300),
+    words: textOrNull(v.words, 1000),
+    type: textOrNull(v.type, 300),
+    issuer: textOrNull(v.issuer, 300),
+    tags: list(v.tags, 100, (t) => text(t, 1000)),
+    year: v.year === null ? null : whole(v.year),
+    since: day(v.since),
+    sort: v.sort === null ? null : oneOf(v.sort, ["date", "arrival"] as const),
+    whole: v.whole === true,
+  };
+}
+
 function former(value: unknown): Former | null {
   if (value === null) return null;
   const f = bag(value);
@@ -128,6 +187,8 @@ function former(value: unknown): Former | null {
     issuer: textOrNull(f.issuer, 300),
     tags: list(f.tags, 500, (t) => text(t, 1000)),
     facts: list(f.facts, 2000, fact),
+    notes: list(f.notes, 2000, note),
+    added: moment(f.added),
     reminders: list(f.reminders, 200, (v) => {
       const r = bag(v);
       const on = day(r.on);
@@ -154,6 +215,7 @@ function entry(value: unknown): Listed {
     mark: textOrNull(e.mark, 200),
     note: e.note === true,
     former: former(e.former),
+    ...(e.views === undefined ? {} : { views: list(e.views, MOST_VIEWS, view) }),
   };
 }
 
@@ -190,6 +252,8 @@ export const noFormer: Former = {
   issuer: null,
   tags: [],
   facts: [],
+  notes: [],
+  added: null,
   reminders: [],
   owner: null,
   trashed: false,

@@ -111,6 +111,22 @@ function paperOf(box: App, scope: AccountScope, record: DocumentRecord): Paper {
   };
 }
 
+/** What a paper is found by among those on file: its marks, with the numbers it says it takes the place of. */
+function markedBy({ content, version }: Paper): { content: Content; marks: number[] } {
+  const { replaced, cancelled } = version.named;
+  const found = { ...content, own: [...content.own, ...replaced, ...cancelled] };
+  return { content: found, marks: marksOf(found) };
+}
+
+/** Makes the marks of a paper anew that came onto the box without being read here; inside a transaction. */
+export function markPaper(box: App, given: AccountScope, id: string): void {
+  const scope = ownWork({ id: given.accountId, number: given.accountNumber });
+  const record = documentById(box.db, scope, id);
+  // One that lies in the trash may come back; a copy that was never read is found by its bytes.
+  if (record && record.read !== "not yet")
+    setMarks(box.db, scope, id, markedBy(paperOf(box, scope, record)).marks);
+}
+
 /**
  * Compares a paper that was just read with those on file; inside a transaction. One that is on file already beyond
  * doubt is folded under it, one that seems to be is offered as a copy. A newer version of a policy or a bill supersedes the older one.
@@ -122,10 +138,8 @@ export function compareWithFile(box: App, given: AccountScope, id: string): void
   const record = documentById(db, scope, id);
   if (!record || record.hidden > 1) return;
   const paper = paperOf(box, scope, record);
-  // A paper is found by the numbers it says it takes the place of, too, whichever of the two comes first.
-  const { replaced, cancelled } = paper.version.named;
-  const content = { ...paper.content, own: [...paper.content.own, ...replaced, ...cancelled] };
-  const marks = marksOf(content);
+  // Whichever of the two comes first: one that takes the place of another is found by the other's number.
+  const { content, marks } = markedBy(paper);
   setMarks(db, scope, id, marks);
   const apart = apartFrom(db, id);
   // Of many bills on one form the one of a number is found by that number.

@@ -1,7 +1,7 @@
 import { moveObligations } from "#database/checkup/obligations.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { textOf } from "#database/documents/pages.ts";
-import { addEntity, linkEntity, madeNames, unlinkRead } from "#database/entities/entities.ts";
+import { addEntity, issuersByHand, linkEntity, madeNames, unlinkRead } from "#database/entities/entities.ts";
 import { callByFullName } from "#database/entities/entity-changes.ts";
 import { dropDetailsOf, dropSources, fillDetails } from "#database/entities/entity-details.ts";
 import { documentIdsOfEntity, entityRecord } from "#database/entities/entity-list.ts";
@@ -217,8 +217,11 @@ export function linkRead(
     for (const name of m.read.also ?? []) noteSighting(db, scope, { ...sighting, name, told_by: "name" });
     callFully(box, scope, id, nameRead(m), m.read.kind);
   }
+  const said = issuersByHand(db, documentId);
   const linked = met.flatMap((m, position) => {
     const id = ids.get(position) as string;
+    // Whom a person said it is from stands in the place of whoever was read.
+    if (m.read.role === "issuer" && said.length > 0 && !said.includes(id)) return [];
     // One that a person took off this paper is not linked again, and nothing on it is about them.
     const kept = linkEntity(db, {
       document_id: documentId,
@@ -234,7 +237,9 @@ export function linkRead(
     return kept ? [{ id, role: m.read.role }] : [];
   });
   for (const id of new Set(ids.values())) separate(box, scope, id);
-  return [...linked, ...linkMentioned(box, scope, document, met.length, new Set(ids.values()))];
+  const from = said.map((id) => ({ id, role: "issuer" as const }));
+  const read = linked.filter((l) => l.role !== "issuer" || !said.includes(l.id));
+  return [...from, ...read, ...linkMentioned(box, scope, document, met.length, new Set(ids.values()))];
 }
 
 /** Links those of the household whom the paper names beside those that were read on it. */

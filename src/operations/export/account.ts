@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   type ExportedAccount,
   type ExportedPaper,
@@ -8,9 +7,9 @@ import {
 } from "#contract/export.ts";
 import type { DocumentRecord } from "#database/documents/documents.ts";
 import { documentById } from "#database/documents/documents.ts";
-import { bundleNamesOf, documentsInOrder, firstIssuer } from "#database/documents/exported.ts";
+import { bundleNamesOf, documentsInOrder } from "#database/documents/exported.ts";
 import { factsOf } from "#database/documents/facts.ts";
-import { type FileRow, filesOf } from "#database/documents/files.ts";
+import { filesOf } from "#database/documents/files.ts";
 import type { Database } from "#database/sqlite/open.ts";
 import {
   momentOf,
@@ -21,46 +20,35 @@ import {
   portableTables,
 } from "#database/sqlite/portable.ts";
 import { MANIFEST } from "#engines/archives/own-export.ts";
-import { DamagedFile, Problem } from "#kernel/problem.ts";
 import type { Language } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
 import { render } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { uniqueNames } from "#rules/documents/bundle-names.ts";
 import { type Described, fileIn, pathOf } from "#rules/documents/export-names.ts";
-import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import type { App } from "../app.ts";
 import { sparing } from "../documents/filing/intake.ts";
-import { isDamaged, storedBytes } from "../documents/filing/stored.ts";
+import { storedBytes } from "../documents/filing/stored.ts";
 import { text } from "../library/facts.ts";
 import { type Cell, csvSheet, xlsxSheet } from "../library/sheet.ts";
 import { paperWords } from "../present/paper-words.ts";
+import {
+  describe,
+  type Exported,
+  type ExportFiles,
+  type ExportProgress,
+  json,
+  keptBack,
+  once,
+  summed,
+} from "./files.ts";
 import { Keys, translated } from "./keys.ts";
-
-/** One file of an export on its way out; its bytes are read to their end before the next is asked for. */
-export interface Exported {
-  path: string;
-  bytes: AsyncIterable<Uint8Array>;
-}
-
-/** How far an export is, in papers. */
-export interface ExportProgress {
-  done: number;
-  of: number;
-}
 
 /** How an export is laid out. */
 export interface ExportLayout {
   /** Folders and names, such as `{year}/{kind}/{name}`. */
   template: string;
   language: Language;
-}
-
-export interface ExportMade {
-  papers: number;
-  files: number;
-  bytes: number;
-  left_out: number;
 }
 
 type Role = ExportManifest["files"][number]["role"];
@@ -72,12 +60,6 @@ interface Placed {
   record: string;
   files: Map<string, { path: string; sha256: string }>;
   described: Described;
-}
-
-const json = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value, null, 1)}\n`);
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
-  yield bytes;
 }
 
 /** One run over one moment of an account. */
@@ -99,20 +81,9 @@ class Run {
 
   /** A file whose size and sum are noted as it goes by. */
   file(path: string, role: Role, bytes: AsyncIterable<Uint8Array>): Exported & { sum(): string } {
-    const hash = createHash("sha256");
-    const { files } = this;
-    let size = 0;
-    let sum = "";
-    async function* counted() {
-      for await (const piece of bytes) {
-        hash.update(piece);
-        size += piece.length;
-        yield piece;
-      }
-      sum = hash.digest("hex");
-      files.push({ path, role, bytes: size, sha256: sum });
-    }
-    return { path, bytes: counted(), sum: () => sum };
+    return summed(path, bytes, "sha256", (size, sha256) =>
+      this.files.push({ path, role, bytes: size, sha256 }),
+    );
   }
 
   whole(path: string, role: Role, value: unknown): Exported {
@@ -120,36 +91,9 @@ class Run {
   }
 }
 
-/** Why the bytes of a file are not given out; null when they are. */
-async function keptBack(run: Run, f: FileRow): Promise<ExportManifest["left_out"][number]["reason"] | null> {
-  if (f.quarantined !== 0) return "quarantined";
-  if (f.blob_id === null) return "deleted";
-  // Looked through first: half a file in an export looks whole.
-  return (await isDamaged(run.box, run.scope, f.blob_id).catch(gone)) ? "damaged" : null;
-}
-
-/** A file that was deleted for good after the moment of the export is as one that was damaged: its paper says so. */
-function gone(e: unknown): true {
-  if (e instanceof DamagedFile || (e instanceof Problem && e.status === 404)) return true;
-  throw e;
-}
-
-function describe(run: Run, d: DocumentRecord): Described {
-  const { language } = run.layout;
-  const slug = d.type_slug ?? d.category_slug;
-  return {
-    title: paperWords(run.db, run.scope).title(d),
-    day: d.sort_date,
-    kind:
-      (slug === null ? null : (kindIn(slug, language) ?? d.type_name)) ??
-      render(message("export.noKind"), language),
-    from: firstIssuer(run.db, d.id) ?? "",
-  };
-}
-
 /** The files of a paper, as it came and as it is shown; what they hold gives the paper its key. */
 async function* filesOfPaper(run: Run, d: DocumentRecord): AsyncGenerator<Exported, void, undefined> {
-  const described = describe(run, d);
+  const described = describe(run.db, run.scope, run.layout.language, d);
   // Two papers may be called the same: every file of one carries the number of the record.
   const record = run.unique(`${pathOf(described, run.layout.template)}.json`);
   const stem = record.slice(0, -".json".length);
@@ -160,7 +104,7 @@ async function* filesOfPaper(run: Run, d: DocumentRecord): AsyncGenerator<Export
   const met = { original: 0, readable: 0, page: 0 };
   for (const f of all) {
     const nth = ++met[f.role];
-    const reason = await keptBack(run, f);
+    const reason = await keptBack(run.box, run.scope, f);
     if (reason !== null || f.blob_id === null) {
       left.push({ name: f.name, reason: reason ?? "deleted" });
       sums.push("-");
@@ -288,7 +232,7 @@ export async function* exportedAccount(
   scope: AccountScope,
   layout: ExportLayout,
   tell: (progress: ExportProgress) => void = () => {},
-): AsyncGenerator<Exported, ExportMade, undefined> {
+): ExportFiles {
   box.db.settle();
   const moment = momentOf(box.settings.dataDir, box.keys.databaseKey);
   try {

@@ -1,9 +1,11 @@
+import { type ExportForm, exportForms } from "#contract/export.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
 import { invalid } from "#kernel/problem.ts";
 import { templateTrouble, templateWords, usualTemplate } from "#rules/documents/export-names.ts";
 import type { App } from "../app.ts";
 import { accountOf } from "../members/accounts.ts";
-import { type ExportMade, exportedAccount } from "./account.ts";
+import type { ExportMade, ExportProgress } from "./files.ts";
+import { exportedAs } from "./forms.ts";
 import { writeExport } from "./write.ts";
 
 /** Refuses a template that lays nothing out. Throws 422. */
@@ -18,15 +20,24 @@ function checkTemplate(template: string): string {
   throw invalid([{ field: "--template", in: "query", detail }]);
 }
 
+/** The form that is asked for, its own when nothing is. Throws 422. */
+function formOf(form = "deedbox"): ExportForm {
+  const known = exportForms.find((each) => each === form);
+  if (known !== undefined) return known;
+  throw invalid([{ field: "--form", in: "query", detail: `must be one of ${exportForms.join(", ")}` }]);
+}
+
 /** Exports an account to a path of this machine. Throws Problem with a sentence; nothing is left behind then. */
 export async function exportTo(
   box: App,
   path: string,
   flags: Record<string, string>,
+  tell: (progress: ExportProgress) => void = () => {},
 ): Promise<ExportMade & { path: string }> {
   const scope = accountOf(box, flags.account);
+  const form = formOf(flags.form);
   const template = checkTemplate(flags.template ?? usualTemplate);
-  const made = await writeExport(path, exportedAccount(box, scope, { template, language: "en" }));
+  const made = await writeExport(path, exportedAs(box, scope, form, { template, language: "en" }, tell));
   box.db.write(() =>
     addAudit(box.db, box.keys.auditKey, {
       at: box.clock.now(),

@@ -5,6 +5,7 @@ import { Value } from "@sinclair/typebox/value";
 import { ExportedAccount, ExportedPaper, ExportManifest } from "#contract/export.ts";
 import { addUser, userByEmail } from "#database/accounts/accounts.ts";
 import { firstRow } from "#database/documents/documents.ts";
+import { documentsInOrder } from "#database/documents/exported.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
 import { markStale } from "#database/search/stale-words.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
@@ -30,6 +31,8 @@ import type { App } from "../app.ts";
 import { dropBytes, type Kept, keepBytes, mediaType } from "../documents/filing/intake.ts";
 import { settleScan } from "../documents/filing/quarantine.ts";
 import { source as sealed } from "../documents/filing/stored.ts";
+import { markPaper } from "../documents/likeness.ts";
+import { giveWay } from "../turn.ts";
 import { translated } from "./keys.ts";
 import type { ExportSource } from "./sources.ts";
 
@@ -301,6 +304,14 @@ function putAll(box: App, scope: AccountScope, read: Read, via: Via): Kept[] {
   });
 }
 
+/** Papers by which a later one is known as a copy or a new version, a few at a time: they were read elsewhere. */
+async function markPapers(box: App, scope: AccountScope): Promise<void> {
+  for (const id of documentsInOrder(box.db, scope)) {
+    box.db.write(() => markPaper(box, scope, id));
+    await giveWay();
+  }
+}
+
 export interface TakenBack {
   papers: number;
   files: number;
@@ -332,6 +343,7 @@ export async function takeBack(
   for (const kept of read.kept.values()) box.inHand.delete(kept.blobId);
   // The sweep removes what this misses.
   await dropBytes(box, spare).catch(() => {});
+  await markPapers(box, scope);
   box.wake();
   return {
     papers: read.papers.length,

@@ -3,16 +3,13 @@ import fs from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Problem } from "#kernel/problem.ts";
 import type { Said } from "#messages/message.ts";
-import type { Exported, ExportMade } from "./account.ts";
+import type { Exported, ExportFiles, ExportMade } from "./files.ts";
 import { zip64 } from "./zip64.ts";
 
 const refused = (detail: Said) => new Problem(409, null, "No export", detail);
 
-/** The files of an export as they are made, and what was made in the end. */
-type Files = AsyncGenerator<Exported, ExportMade, undefined>;
-
 /** The same files for a loop; what was made lies in `made` once they are through. */
-function walked(files: Files): { each: AsyncGenerator<Exported, void, undefined>; made(): ExportMade } {
+function walked(files: ExportFiles): { each: AsyncGenerator<Exported, void, undefined>; made(): ExportMade } {
   let made: ExportMade | null = null;
   async function* each() {
     made = yield* files;
@@ -30,7 +27,10 @@ function walked(files: Files): { each: AsyncGenerator<Exported, void, undefined>
  * Writes an export to a folder, or to a zip where the name ends in .zip. It gets its name when it is whole, and nothing is ever
  * written over; what was begun and failed is taken away. Throws 409 with a sentence.
  */
-export async function writeExport(wanted: string, files: Files): Promise<ExportMade & { path: string }> {
+export async function writeExport(
+  wanted: string,
+  files: ExportFiles,
+): Promise<ExportMade & { path: string }> {
   const path = resolve(wanted);
   if (existsSync(path)) throw refused(`${path} already exists. Choose another name.`);
   if (!existsSync(dirname(path))) throw refused(`There’s no folder ${dirname(path)}.`);

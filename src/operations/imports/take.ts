@@ -1,8 +1,10 @@
 import { putInBundle } from "#database/accounts/bundles.ts";
+import { membersOf } from "#database/accounts/members.ts";
 import { addReminder } from "#database/checkup/obligations.ts";
 import { correct } from "#database/documents/document-fields.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { addHandFact } from "#database/documents/facts.ts";
+import { addPaperNote } from "#database/documents/paper-notes.ts";
 import { addType, categoryId, findType, typeId, usableTypes } from "#database/documents/taxonomy.ts";
 import { setReplacedBy, setTrashed } from "#database/documents/trash.ts";
 import { addEntity, entitiesNamed, linkEntity, nextPosition } from "#database/entities/entities.ts";
@@ -21,7 +23,7 @@ import {
 import type { OpenImport } from "#database/imports/imports.ts";
 import { bePatient } from "#database/jobs/jobs.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
-import type { ContainerKind, Former, Listed } from "#engines/archives/shapes.ts";
+import { type ContainerKind, type Former, type Listed, noFormer } from "#engines/archives/shapes.ts";
 import type { Unpacking } from "#engines/archives/unpacking.ts";
 import { cleanLine, fold } from "#kernel/text.ts";
 import { headingsOf } from "#lexicon/kinds.ts";
@@ -38,19 +40,33 @@ import type { Kept } from "../documents/filing/intake.ts";
 import { announce, dropBytes, keepBytes, takeIn } from "../documents/filing/intake.ts";
 import { containerOf, HEAD } from "../uploads/archive.ts";
 
+interface Taking {
+  box: App;
+  scope: AccountScope;
+  of: OpenImport;
+  source: SourceRow;
+  entry: EntryRow;
+}
+
 /*
  * What a person had set in the system they leave is theirs here, too: it is kept as their own correction, which no reader
  * touches. Everything here runs inside the transaction that files the paper.
  */
 
 /** Sets on a new document what was set on it before; its title and date came with its arrival. */
-function carryOver(box: App, scope: AccountScope, id: string, f: Former): void {
+function carryOver({ box, scope, of }: Taking, id: string, f: Former): void {
   const { db } = box;
   if (f.type !== null) correct(db, scope, id, { type_id: typeFor(box, scope, f.type) }, box.clock.now());
   if (f.issuer !== null) linkIssuer(box, scope, id, f.issuer);
   f.facts.forEach((fact, i) => {
     addHandFact(db, scope, id, { ...fact, id: box.ids.uuid(), position: AFTER + i });
   });
+  for (const { by, at, text } of f.notes) {
+    const user_id = ownerHere(box, scope, of, by);
+    if (user_id === undefined) continue;
+    const note = { id: box.ids.uuid(), document_id: id, user_id, text, written_at: at ?? box.clock.now() };
+    addPaperNote(db, scope, note);
+  }
   for (const tag of f.tags) intoBundle(box, scope, id, tag);
   // A day that has passed reminds nobody any more.
   for (const { on, title } of f.reminders.filter((r) => r.on > box.clock.today())) {
@@ -66,6 +82,20 @@ function carryOver(box: App, scope: AccountScope, id: string, f: Former): void {
   }
 }
 
+/**
+ * Whose something becomes that was somebody's there: that member's, else of whoever brought it, else of the first owner, whom every
+ * account has.
+ */
+export const ownerHere = (
+  box: App,
+  scope: AccountScope,
+  of: OpenImport,
+  there: string | null,
+): string | undefined =>
+  (there === null ? undefined : memberByEmail(box.db, scope, there)) ??
+  of.added_by ??
+  membersOf(box.db, scope, box.clock.now())[0]?.id;
+
 /** Places of facts that stand behind all that a reader finds. */
 const AFTER = 100_000;
 
@@ -73,7 +103,8 @@ const AFTER = 100_000;
  * For a paper that was on file before it came out of an archive: what was set on it counts, unless a person has worked on
  * it here. A second import finds its own work and changes nothing.
  */
-function carryOverTo(box: App, scope: AccountScope, id: string, f: Former): void {
+function carryOverTo(t: Taking, id: string, f: Former): void {
+  const { box, scope } = t;
   const d = documentById(box.db, scope, id);
   if (d?.by_hand !== 0 || d.trashed_at !== null || d.duplicate_of !== null) return;
   const fields = {
@@ -82,27 +113,34 @@ function carryOverTo(box: App, scope: AccountScope, id: string, f: Former): void
   };
   if (Object.keys(fields).length === 0) return;
   correct(box.db, scope, id, fields, box.clock.now());
-  carryOver(box, scope, id, f);
+  carryOver(t, id, f);
 }
 
 /** What a shipped type is called, folded, in every language of the catalogues. */
 const called = (slug: string): string[] => languages.map((language) => fold(kindIn(slug, language) ?? slug));
 
-/** The type of a name: one on file, a shipped one that goes by it in some language, or a new one of the account's own. */
-function typeFor(box: App, scope: AccountScope, name: string): string {
+/** The slug of the type of a name: one on file, or a shipped one that goes by it in some language. */
+export function slugNamed(box: App, scope: AccountScope, name: string): string | undefined {
   const wanted = cleanLine(name, 120);
   const known = findType(box.db, scope, wanted);
-  if (known) return known.id;
+  if (known) return known.slug;
   const folded = fold(wanted);
   const one = folded.replace(/s$/, "");
-  const shipped =
+  return (
     types.find((t) => headingsOf(t.slug).includes(folded)) ??
     types.find(
       (t) =>
         headingsOf(t.slug).includes(one) ||
         called(t.slug).some((name) => name === one || name.split(" or ").includes(one)),
-    );
-  if (shipped) return typeId(shipped.slug);
+    )
+  )?.slug;
+}
+
+/** The type of a name, or a new one of the account's own. */
+function typeFor(box: App, scope: AccountScope, name: string): string {
+  const found = slugNamed(box, scope, name);
+  if (found !== undefined) return findType(box.db, scope, found)?.id ?? typeId(found);
+  const wanted = cleanLine(name, 120);
   const taken = new Set(usableTypes(box.db, scope).map((t) => t.slug));
   const id = box.ids.uuid();
   const slug = freeSlug(slugOf(wanted) === "" ? "type" : wanted, taken);
@@ -160,18 +198,14 @@ function intoTrash(box: App, scope: AccountScope, id: string): void {
 /** What the unpacker said of an entry, as it is kept with its row. */
 type About = Pick<Listed, "nested" | "folder" | "note" | "former">;
 
-const aboutOf = (e: EntryRow): About => JSON.parse(e.about) as About;
+function aboutOf(e: EntryRow): About {
+  const about = JSON.parse(e.about) as About;
+  // One that an earlier version listed says less.
+  return { ...about, former: about.former && { ...noFormer, ...about.former } };
+}
 
 /** Archives in archives are opened this deep; one that lies deeper is filed whole. */
 const DEEPEST = 2;
-
-interface Taking {
-  box: App;
-  scope: AccountScope;
-  of: OpenImport;
-  source: SourceRow;
-  entry: EntryRow;
-}
 
 /** Seals what an entry holds, file by file as it comes out. Nothing is left behind when it throws. */
 export async function sealEntry(
@@ -233,7 +267,7 @@ export async function fileEntry(t: Taking, kept: Kept[], remark: Message | null)
     if (held !== undefined) {
       spare = kept;
       const { former, folder } = aboutOf(t.entry);
-      if (former) carryOverTo(box, scope, held, former);
+      if (former) carryOverTo(t, held, former);
       // The same paper in two folders of one archive belongs to both; what an earlier import brought stays as it is.
       const place = folder ?? t.source.folder;
       if (place !== null && broughtBy(box.db, of.id, held)) intoBundle(box, scope, held, place);
@@ -312,9 +346,10 @@ function fresh(t: Taking, kept: Kept[]): { id: string; spare: Kept[] } {
     purpose: note ? "note" : null,
     arrived_by: "import",
     added_by: owner ?? of.added_by,
+    arrived_at: former?.added ?? null,
   });
   bePatient(box.db, taken.id);
-  if (former) carryOver(box, scope, taken.id, former);
+  if (former) carryOver(t, taken.id, former);
   const place = folder ?? t.source.folder;
   if (place !== null) intoBundle(box, scope, taken.id, place);
   if (former?.trashed) intoTrash(box, scope, taken.id);

@@ -175,6 +175,7 @@ export const table: Record<string, Plan> = {
   getRecoveryCode: one("/keys/recovery-code"),
   getBackup: one("/backups/none.backup"),
   exportAccount: one("/account/export", { trash: true }),
+  getExport: one("/account/export/state"),
   getPlan: one("/plan"),
   getWaysIn: one("/ways-in"),
   getCalendarFeed: one("/calendar/feed"),

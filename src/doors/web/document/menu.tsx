@@ -18,6 +18,27 @@ import type { Document, DocumentRow } from "../shapes.ts";
 import { ShareDialog } from "../share/share.tsx";
 import { PickDocument } from "./pick-document.tsx";
 
+/** One thing that was done: what, by whom, and when. */
+function Done({
+  line,
+  by,
+}: {
+  line: Parameters<typeof viaWords>[0] & { action: string; at: string };
+  by: string | null;
+}) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 py-2">
+      <span className="grow font-medium">{actionWords(line.action)}</span>
+      <span className="text-muted">
+        {by ?? paperMessages.byBox}, {viaWords(line)}
+      </span>
+      <time dateTime={line.at} className="text-muted tabular-nums">
+        {showMoment(line.at)}
+      </time>
+    </li>
+  );
+}
+
 /** What was done with a paper and by whom, from the audit log. */
 function HistoryDialog({ document, onClose }: { document: string; onClose: () => void }) {
   const log = useQuery({
@@ -27,23 +48,29 @@ function HistoryDialog({ document, onClose }: { document: string; onClose: () =>
     staleTime: 0,
   });
   const lines = log.data?.lines ?? [];
+  const before = log.data?.elsewhere ?? [];
   return (
     <Dialog onClose={onClose} title={paperMessages.history} lead={paperMessages.historyLead}>
       {log.error && <Notice tone="bad">{sentenceOf(log.error)}</Notice>}
-      {log.isSuccess && lines.length === 0 && <p className="text-muted">{paperMessages.historyNone}</p>}
+      {log.isSuccess && lines.length + before.length === 0 && (
+        <p className="text-muted">{paperMessages.historyNone}</p>
+      )}
       <ol className="divide-y text-sm">
         {lines.map((line) => (
-          <li key={line.number} className="flex flex-wrap items-baseline gap-x-3 py-2">
-            <span className="grow font-medium">{actionWords(line.action)}</span>
-            <span className="text-muted">
-              {line.user?.name ?? paperMessages.byBox}, {viaWords(line)}
-            </span>
-            <time dateTime={line.at} className="text-muted tabular-nums">
-              {showMoment(line.at)}
-            </time>
-          </li>
+          <Done key={line.number} line={line} by={line.user?.name ?? null} />
         ))}
       </ol>
+      {before.length > 0 && (
+        <section aria-label={paperMessages.historyBefore} className="mt-5">
+          <h3 className="font-serif text-base">{paperMessages.historyBefore}</h3>
+          <p className="text-sm text-muted">{paperMessages.historyBeforeLead}</p>
+          <ol className="mt-1 divide-y text-sm">
+            {before.map((line) => (
+              <Done key={line.number} line={{ ...line, connection: null }} by={line.by} />
+            ))}
+          </ol>
+        </section>
+      )}
     </Dialog>
   );
 }

@@ -22,6 +22,7 @@ export const settingsKeys = {
   notices: ["settings", "notices"] as const,
   reading: ["settings", "reading"] as const,
   backups: ["settings", "backups"] as const,
+  export: ["settings", "export"] as const,
   plan: ["settings", "plan"] as const,
   health: ["settings", "health"] as const,
   audit: ["settings", "audit"] as const,
@@ -66,6 +67,13 @@ export const readingQuery = queryOf(settingsKeys.reading, (how) => api.GET("/v1/
 export const backupsQuery = queryOf(settingsKeys.backups, (how) => api.GET("/v1/backups", how), {
   refetchInterval: ({ state }) => whileRunning(state.data?.work) || whileRunning(state.data?.trying),
 });
+
+/** Asked again for a while once a download was begun: the browser does not say that it has. */
+export const exportQuery = (begun: boolean) =>
+  queryOf(settingsKeys.export, (how) => api.GET("/v1/account/export/state", how), {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (begun ? 700 : whileRunning(state.data?.work)),
+  });
 
 export const planQuery = queryOf(settingsKeys.plan, (how) => api.GET("/v1/plan", how));
 

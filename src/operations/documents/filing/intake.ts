@@ -3,6 +3,7 @@ import { addDocument, documentById, setStatus, titlesOf } from "#database/docume
 import { addFile, blobWithFingerprint, documentWithFiles, mendBlob } from "#database/documents/files.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
+import { localDay } from "#kernel/clock.ts";
 import { safeName } from "#kernel/text.ts";
 import { refuse } from "#messages/refuse.ts";
 import { restored } from "#messages/render.ts";
@@ -34,6 +35,8 @@ export interface Arrival {
   purpose: string | null;
   arrived_by: string;
   added_by: string | null;
+  /** When it came, in milliseconds, if that was before now: to the system it was brought from. */
+  arrived_at?: number | null;
   /** Its sender said that the file is a stack of papers. */
   separate?: boolean;
 }
@@ -127,6 +130,7 @@ export function takeIn(box: App, scope: AccountScope, a: Arrival): TakenIn {
   const id = ids.uuid();
   const name = a.files[0]?.name ?? null;
   const now = clock.now();
+  const arrived = Math.min(a.arrived_at ?? now, now);
   addDocument(db, scope, {
     id,
     title: a.title ?? copied ?? titleFromName(name),
@@ -135,8 +139,9 @@ export function takeIn(box: App, scope: AccountScope, a: Arrival): TakenIn {
     doc_date: a.date,
     dateByHand: a.date !== null,
     had_on: a.had_on,
-    arrived_on: clock.today(),
-    arrived_at: now,
+    arrived_on: arrived === now ? clock.today() : localDay(arrived),
+    arrived_at: arrived,
+    changed_at: now,
     arrived_by: a.arrived_by,
     added_by: a.added_by,
     purpose: a.purpose,
