@@ -21,6 +21,7 @@ import { exportCommand } from "./export.ts";
 import { importCommand, type Unpack } from "./import.ts";
 import { key } from "./key.ts";
 import { mailAddress, mailbox } from "./mail.ts";
+import { metricsToken } from "./metrics-token.ts";
 import { modelsCommand } from "./models.ts";
 import { type Output, output } from "./output.ts";
 import { readCommand } from "./read.ts";
@@ -58,6 +59,7 @@ const help = `deedbox: files the documents of a family or small office on a box 
   deedbox mailbox add --host H --user U [--port N] [--security tls|starttls|none] [--folder F] [--mode attachments|messages] [--days N] --password-stdin
   deedbox mailbox list | remove --mailbox ID | test --mailbox ID        [--account ID]
   deedbox mail-address show | new [--senders A,B] | off                 [--account ID]
+  deedbox metrics-token new | off         opens /metrics for Prometheus with a token of its own, shown once
   deedbox models list | pull NAME | verify [NAME] | add FILE [--as NAME] | remove NAME        [--models DIR]
   deedbox backup FILE                     everything in one encrypted file, while the box keeps running
   deedbox backup --to STORE [--secret-file FILE] [--check | --try-restore]
@@ -83,6 +85,7 @@ const boxCommands: Record<string, BoxCommand> = {
   export: exportCommand,
   key,
   mailbox,
+  "metrics-token": metricsToken,
   "mail-address": mailAddress,
   "set-aside": setAside,
 };
@@ -162,6 +165,9 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
       "smtp-cert",
       "smtp-key",
       "backups",
+      "log",
+      "log-level",
+      "log-slow",
     ]);
     return given.serve(settings);
   }
