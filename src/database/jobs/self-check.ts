@@ -80,18 +80,22 @@ export const addBroken = (db: Database, blobId: string, at: number): void =>
 export const dropBroken = (db: Database, blobId: string): void =>
   void db.sql("DELETE FROM broken_seal WHERE blob_id = ?").run(blobId);
 
-/** Files known to be broken that a document still has; what nothing names any more is forgotten. Inside a transaction. */
-export function brokenBlobs(db: Database): StoredBlob[] {
-  db.sql(
-    "DELETE FROM broken_seal WHERE blob_id NOT IN (SELECT blob_id FROM file WHERE blob_id IS NOT NULL)",
-  ).run();
-  return db
+/** Forgets broken files that no document has any more. */
+export const forgetGone = (db: Database): void =>
+  void db
+    .sql(
+      "DELETE FROM broken_seal WHERE NOT EXISTS (SELECT 1 FROM file f WHERE f.blob_id = broken_seal.blob_id)",
+    )
+    .run();
+
+/** Files known to be broken that a document still has. */
+export const brokenBlobs = (db: Database): StoredBlob[] =>
+  db
     .sql(
       `SELECT b.blob_id, min(f.account_id) AS account_id, min(f.document_id) AS document_id
        FROM broken_seal b JOIN file f ON f.blob_id = b.blob_id GROUP BY b.blob_id ORDER BY b.blob_id`,
     )
     .all() as StoredBlob[];
-}
 
 /** Forgets pictures of pages whose stored bytes are broken: they are drawn again. */
 export const dropPicture = (db: Database, blobId: string): void =>

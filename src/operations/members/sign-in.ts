@@ -176,5 +176,5 @@ export function proved(
 
 /** Every counter of a person starts anew: what they sign in with was set anew. Inside a transaction. */
 export function forgetTriesOf(box: App, userId: string): void {
-  for (const secret of ["password", "code"]) forgetCounters(box.db, `${secret}/${userId}/`);
+  for (const secret of ["password", "code", "passkey"]) forgetCounters(box.db, `${secret}/${userId}/`);
 }
