@@ -1,5 +1,5 @@
 import { startFolder } from "#doors/folder/watch.ts";
-import { describeFault, faultsOf } from "#doors/http/faults.ts";
+import { type FaultLog, faultsOf, logFault } from "#doors/http/faults.ts";
 import { ACCOUNT_HEADER } from "#doors/http/headers.ts";
 import { type Listener, listen } from "#doors/http/listening.ts";
 import { certificateOf } from "#doors/http/over-tls.ts";
@@ -24,6 +24,7 @@ import { finishRestores } from "#operations/backup/restore.ts";
 import { assistantCaller } from "#operations/connections/callers.ts";
 import type { Engines } from "#operations/documents/filing/read-file.ts";
 import type { Fault, Mount, Notice } from "#operations/door.ts";
+import { OperatorLog } from "#operations/operator-log.ts";
 import { renewDatabase } from "#operations/root-key/root-key.ts";
 import { UnsealTries } from "#operations/root-key/unseal-tries.ts";
 import { isRootOf, KeyProblem, unseal } from "#operations/root-key/unsealing.ts";
@@ -35,6 +36,7 @@ import {
   lockedCertificate,
   ownCertificate,
 } from "#operations/tls/own-certificate.ts";
+import { Metrics } from "#operations/watch/metrics.ts";
 import { startCourier } from "#pipeline/courier.ts";
 import { startDigests } from "#pipeline/digests.ts";
 import { startEmbedding } from "#pipeline/embed.ts";
@@ -64,14 +66,20 @@ const LOOK = 5_000;
 const ANSWERED = 500;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-const log = (line: string) => void process.stderr.write(`${line}\n`);
-
 type Fetch = (request: Request, address: string | null) => Promise<Response>;
 
 /** Runs the box until it is told to stop. Prints its address once it answers. Gives the exit code. */
 export async function serve(given: Serving, lock: () => () => void): Promise<number> {
   const { settings, clock, ids, version, env } = given;
   const web = new WebFiles(given.web);
+  const operator = new OperatorLog(clock, (line) => void process.stderr.write(`${line}\n`), settings);
+  const log: FaultLog = (sentence, about) => {
+    const { event, ...fields } = about ?? { event: "box.notice" };
+    operator.say(event, sentence, fields);
+  };
+  const metrics = new Metrics();
+  const begun = clock.now();
+  operator.line("box.start", { version });
   let open: { box: App; background: { stop(ms: number): Promise<void> } } | null = null;
   let calls = 0;
   let stopping = false;
@@ -87,15 +95,26 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   const own = settings.tls === "own" ? ownTls(given, log) : null;
   const unlock = lock();
 
-  const openWith = async (root: Uint8Array): Promise<void> => {
+  const openWith = async (root: Uint8Array, by: string): Promise<void> => {
     await renewDatabase({ clock, ids }, settings.dataDir, root).catch((e) =>
-      log(describeFault(e, ids.uuid(), "sealing the database under its new key")),
+      logFault(e, ids.uuid(), "sealing the database under its new key", log),
     );
     const opener = "server";
     const engines = given.engines();
-    const box = await openApp({ settings, root, clock, ids, engines, version, opener, log });
+    const box = await openApp({
+      settings,
+      root,
+      clock,
+      ids,
+      engines,
+      version,
+      opener,
+      operator,
+      metrics,
+      by,
+    });
     for (const sentence of box.found) log(sentence);
-    const fault = (e: unknown, where: string) => log(describeFault(e, ids.uuid(), where));
+    const fault = (e: unknown, where: string) => logFault(e, ids.uuid(), where, log);
     box.fault = fault;
     const door = httpDoor(box, web, log, print, mountedDoors(box));
     answer = door.fetch;
@@ -123,7 +142,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     await before.background.stop(DRAIN);
     for (const until = clock.now() + DRAIN; calls > 0 && clock.now() < until; ) await Bun.sleep(20);
     await before.box.close();
-    await openWith(root);
+    await openWith(root, "changed-key");
     log("The keys of the box changed. Its database is now encrypted with the new one.");
   };
 
@@ -132,9 +151,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     if (!open || isRootOf(settings.dataDir, open.box.root)) return;
     const root = await unseal(settings, clock, ids, env, undefined, false).catch(() => null);
     if (root)
-      await reopen(root.root).catch((e) =>
-        log(describeFault(e, ids.uuid(), "opening the box under its new key")),
-      );
+      await reopen(root.root).catch((e) => logFault(e, ids.uuid(), "opening the box under its new key", log));
   }, LOOK);
 
   const sealed = () =>
@@ -143,11 +160,12 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
       version,
       web,
       log,
-      now: () => clock.now(),
+      operator,
       tries: new UnsealTries(settings.dataDir, () => clock.now()),
       async unlock(passphrase) {
         try {
-          await openWith((await unseal(settings, clock, ids, env, passphrase)).root);
+          const { root, by } = await unseal(settings, clock, ids, env, passphrase);
+          await openWith(root, by);
         } catch (e) {
           if (e instanceof KeyProblem)
             throw e.reason === "wrong-key"
@@ -160,7 +178,8 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
 
   try {
     if (await finishRestores(settings.dataDir)) log("A restore that was interrupted has been completed.");
-    await openWith((await unseal(settings, clock, ids, env)).root);
+    const { root, by } = await unseal(settings, clock, ids, env);
+    await openWith(root, by);
   } catch (e) {
     if (!(e instanceof KeyProblem) || e.reason !== "needs-passphrase") {
       unlock();
@@ -171,11 +190,16 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
 
   listener = listen(settings, current, own?.shown() ?? null, log);
   print(`deedbox listening on ${listener.address}`);
+  operator.line("box.listening", {
+    port: Number(new URL(listener.address).port || (settings.tls ? 443 : 80)),
+    ms: clock.now() - begun,
+  });
   own?.listening(listener);
   announce();
   if (!open) log("The box is locked. Open its page and enter the passphrase.");
 
   await stopSignal();
+  const asked = clock.now();
   stopping = true;
   clearInterval(watch);
   own?.stop();
@@ -185,6 +209,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   await listener.stop(true);
   await closing?.box.close();
   unlock();
+  operator.line("box.stop", { version, ms: clock.now() - asked });
   return 0;
 }
 

@@ -9,6 +9,15 @@ export const DocumentChanged = Closed(
 );
 export type DocumentChanged = Static<typeof DocumentChanged>;
 
+export const TrashEmptied = Closed(
+  { deleted: Type.Integer({ minimum: 0 }), left: Type.Integer({ minimum: 0 }) },
+  {
+    $id: "TrashEmptied",
+    description: "How many documents were deleted for good, and how many are still in the trash.",
+  },
+);
+export type TrashEmptied = Static<typeof TrashEmptied>;
+
 export const DocumentSplit = Closed(
   { document: DocumentRow, documents: Type.Array(DocumentRow) },
   {

@@ -37,6 +37,14 @@ export function networkOf(address: string): string | null {
     .join(":")}::/64`;
 }
 
+/** The network of an address as `networkOf` writes it: IPv4 by its /24, IPv6 by its /48; this machine's own as it is. */
+export function shortened(address: string): string {
+  if (/^127\.|^::1$/.test(address)) return address;
+  if (isIPv4(address)) return address.replace(/\d+$/, "0/24");
+  const groups = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address);
+  return groups ? `${groups[1]}::/48` : address;
+}
+
 /**
  * IPv4 that leads to no machine of the public internet: the IANA special-purpose registry (RFC 6890), multicast, what is reserved, and the
  * address at which one cloud's machines find their own host.

@@ -2,8 +2,16 @@ import { homedir, hostname, tmpdir, userInfo } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import { isAtHome } from "./own-network.ts";
 
+/** How the operator's log is written. */
+export interface LogForm {
+  log: "plain" | "json";
+  logLevel: "error" | "warn" | "info" | "debug";
+  /** From how many milliseconds on a call or a query of the database is told as slow. */
+  slowMs: number;
+}
+
 /** How the box is set up: from the command line first, then the environment, then what is sensible. */
-export interface Settings {
+export interface Settings extends LogForm {
   dataDir: string;
   /** Goes on with a database that is an older copy. From the command line alone: it is a decision for one start. */
   acceptOlderDatabase: boolean;
@@ -118,6 +126,14 @@ function pair(cert: string | null, key: string | null, name: string): { cert: st
   throw new Error(`${name}_CERT and ${name}_KEY are given together or not at all.`);
 }
 
+/** One of some words. */
+function oneOf<T extends string>(v: string | null, name: string, words: readonly T[], usual: T): T {
+  if (v === null) return usual;
+  const found = words.find((word) => word === v.toLowerCase());
+  if (found === undefined) throw new Error(`${name} must be ${words.join(", ")}, not "${v}".`);
+  return found;
+}
+
 /** How the box speaks HTTPS by itself, if it does. */
 function tlsOf(own: string | null, files: { cert: string; key: string } | null): Settings["tls"] {
   if (own === null) return files;
@@ -197,6 +213,14 @@ export function readSettings(
             name: get("model-name", "DEEDBOX_MODEL_NAME"),
           },
     backups: resolve(get("backups", "DEEDBOX_BACKUPS") ?? join(dataDir, "backups")),
+    log: oneOf(get("log", "DEEDBOX_LOG"), "DEEDBOX_LOG", ["plain", "json"], "plain"),
+    logLevel: oneOf(
+      get("log-level", "DEEDBOX_LOG_LEVEL"),
+      "DEEDBOX_LOG_LEVEL",
+      ["error", "warn", "info", "debug"],
+      "info",
+    ),
+    slowMs: whole(get("log-slow", "DEEDBOX_LOG_SLOW"), "log-slow", 1, 3_600_000) ?? 1000,
     trustProxy: get("trust-proxy", "DEEDBOX_TRUST_PROXY") === "true",
     pace: {
       token: whole(get("pace-token", "DEEDBOX_PACE_TOKEN"), "pace-token", 1, 1e9) ?? 120,

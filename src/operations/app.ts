@@ -2,8 +2,9 @@ import { accountById, isEmpty } from "#database/accounts/accounts.ts";
 import { seedTaxonomy } from "#database/documents/taxonomy.ts";
 import { keptKeys } from "#database/jobs/box-state.ts";
 import { holdFolder } from "#database/sqlite/lock.ts";
-import { type Database, lookAtDatabase, openDatabase } from "#database/sqlite/open.ts";
+import { type Database, lookAtDatabase, migrations, openDatabase } from "#database/sqlite/open.ts";
 import { DatabaseProblem } from "#database/sqlite/problem.ts";
+import type { SlowQueries } from "#database/sqlite/slow.ts";
 import type { Engines } from "#engines/engines.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
@@ -18,6 +19,7 @@ import { Events } from "./events.ts";
 import { OperatorLog } from "./operator-log.ts";
 import { RateLimit } from "./rate-limit.ts";
 import { rootsOf, withFirstRoot } from "./root-key/root-key.ts";
+import { Metrics } from "./watch/metrics.ts";
 
 /** Uploads received at a time, in all and for one account. */
 const UPLOADS = 24;
@@ -41,6 +43,8 @@ export interface App {
   rateLimit: RateLimit;
   /** One line for each sign-in, refusal and file that was read. */
   operator: OperatorLog;
+  /** Counters of the running program. */
+  metrics: Metrics;
   /** Uploads that are received at the same time. */
   uploads: Semaphore;
   /** Keyed calls that run now, by name: a mark on file without one of these is of a call that ended badly. */
@@ -79,17 +83,27 @@ export async function openApp(given: {
   engines: Engines;
   version: string;
   opener?: Opener;
-  /** Where the operator's log goes; left out: nowhere. */
+  /** The operator's log, or where one goes; left out: nowhere. */
+  operator?: OperatorLog;
+  /** Counters that go on from an opening before. */
+  metrics?: Metrics;
+  /** How its key was opened, for that log. */
+  by?: string;
   log?: (line: string) => void;
 }): Promise<App> {
   const { settings, root, clock, ids, engines, version, opener = "command" } = given;
   const { dataDir } = settings;
+  const operator = given.operator ?? new OperatorLog(clock, given.log ?? (() => {}), settings);
+  const slow = {
+    ms: operator.slowMs,
+    tell: (shape: string, ms: number) => void operator.once("query.slow", shape, { ms }, shape),
+  };
   const roots = rootsOf(dataDir, root);
   const state = new BoxState({ dataDir, roots, opener, acceptOlder: settings.acceptOlderDatabase });
   const free = opener === "look" ? () => {} : holdFolder(dataDir);
   const { db, keys, found } = onFailure(free, () => {
     const under = withFirstRoot(roots, (each) =>
-      openFor({ opener, state, dataDir, root: each, now: clock.now(), by: version }),
+      openFor({ opener, state, dataDir, root: each, now: clock.now(), by: version, slow }),
     );
     const db = under.opened;
     return onFailure(db.close, () => {
@@ -100,7 +114,8 @@ export async function openApp(given: {
   });
   const vault = await openVault({ dataDir, ids, look: opener === "look" });
   if (opener !== "look") seedTaxonomy(db);
-  const operator = new OperatorLog(clock, given.log ?? (() => {}));
+  if (opener === "server")
+    operator.line("box.open", { version, migrations: migrations.length, ...(given.by && { by: given.by }) });
   const opened = new Map<string, AccountKeys>();
   const box: App = {
     db,
@@ -121,6 +136,7 @@ export async function openApp(given: {
     events: new Events(),
     rateLimit: new RateLimit(clock, settings.pace),
     operator,
+    metrics: given.metrics ?? new Metrics(),
     uploads: new Semaphore(UPLOADS, UPLOADS_EACH),
     running: new Set(),
     asking: new Set(),
@@ -171,12 +187,14 @@ function openFor(given: {
   root: Uint8Array;
   now: number;
   by: string;
+  slow: SlowQueries;
 }): Database {
-  const { opener, state, dataDir, root, now, by } = given;
+  const { opener, state, dataDir, root, now, by, slow } = given;
   const make = state.mayMake();
   const key = deriveKeys(root).databaseKey;
   const check = (db: Database) => state.check(db);
-  if (opener !== "look") return openDatabase({ dataDir, key, now, make, check, by });
+  if (opener !== "look")
+    return openDatabase({ dataDir, key, now, make, check, by, ...(opener === "server" && { slow }) });
   const db = lookAtDatabase(dataDir, key);
   return onFailure(db.close, () => {
     check(db);

@@ -7,6 +7,7 @@ import { namedBlobs } from "#database/documents/files.ts";
 import { scanCounts } from "#database/documents/scans.ts";
 import { jobCount } from "#database/jobs/jobs.ts";
 import { modelJobCount } from "#database/jobs/model-jobs.ts";
+import { brokenBlobs, selfCheck } from "#database/jobs/self-check.ts";
 import { embedWaiting } from "#database/search/embeddings.ts";
 import { verifyAudit } from "#database/sqlite/audit.ts";
 import { databaseTrouble, documentCount, indexIsWhole } from "#database/sqlite/check.ts";
@@ -14,6 +15,7 @@ import type { FileEngine, MalwareEngine } from "#engines/engines.ts";
 import { BUILT_IN } from "#engines/malware/scan.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import type { Reached } from "#engines/sandbox/reach.ts";
+import { localDay } from "#kernel/clock.ts";
 import type { Language } from "#messages/languages.ts";
 import { type Message, type MessageKey, message } from "#messages/message.ts";
 import { render } from "#messages/render.ts";
@@ -28,6 +30,8 @@ export interface Finding {
     | "audit log"
     | "keys"
     | "files"
+    | "nightly check"
+    | "stored files"
     | "disk"
     | "engines"
     | "sandbox"
@@ -47,6 +51,8 @@ const labels: Record<Finding["check"], MessageKey> = {
   "audit log": "health.label.audit_log",
   keys: "health.label.keys",
   files: "health.label.files",
+  "nightly check": "health.label.nightly_check",
+  "stored files": "health.label.stored_files",
   disk: "health.label.disk",
   engines: "health.label.engines",
   sandbox: "health.label.sandbox",
@@ -72,7 +78,7 @@ const faultOf = (e: unknown): Message =>
     : message("health.fault", { why: e instanceof Error ? e.message : String(e) });
 
 /** Least free space before the box says so. */
-const LOW_DISK = 512 * 1024 * 1024;
+export const LOW_DISK = 512 * 1024 * 1024;
 
 async function database(box: App, given: Looking): Promise<Finding> {
   const trouble = given.database ? await given.database() : databaseTrouble(box.db);
@@ -168,6 +174,37 @@ async function files(box: App, given: Looking): Promise<Finding> {
     check: "files",
     ok: broken.length === 0,
     detail: [whole, ...counted("health.unnamed", unnamed), ...counted("health.aside", aside)],
+  };
+}
+
+/** What the look of the last night found. */
+function nightlyCheck(box: App): Finding {
+  const { light_at, wrong } = selfCheck(box.db);
+  const detail =
+    light_at === null
+      ? [message("health.nightlyNever")]
+      : [
+          message("health.nightly", { date: localDay(light_at) }),
+          ...(wrong.length === 0 ? [message("health.nightlyFine")] : wrong),
+        ];
+  return { check: "nightly check", ok: wrong.length === 0, detail };
+}
+
+/** What the reading of every stored file found, and how far the one under way is. */
+function storedFiles(box: App): Finding {
+  const { read_at, read_files, begun_at, looked } = selfCheck(box.db);
+  const broken = brokenBlobs(box.db);
+  const which = broken.slice(0, 20).map((b) => message("health.document", { id: b.document_id ?? "" }));
+  return {
+    check: "stored files",
+    ok: broken.length === 0,
+    detail: [
+      read_at === null
+        ? message("health.everyFileNever")
+        : message("health.everyFile", { n: read_files, date: localDay(read_at) }),
+      ...(begun_at === null ? [] : [message("health.readingFiles", { n: looked, date: localDay(begun_at) })]),
+      ...(broken.length === 0 ? [] : [message("health.brokenFiles", { n: broken.length, which })]),
+    ],
   };
 }
 
@@ -294,6 +331,8 @@ interface Looking {
 export async function glance(box: App): Promise<Finding[]> {
   return [
     keys(box),
+    nightlyCheck(box),
+    storedFiles(box),
     disk(box),
     await engines(box.engines),
     await sandbox(box.engines, box.settings.dataDir),
@@ -313,6 +352,8 @@ export async function examine(box: App, given: Looking = {}): Promise<Finding[]>
     auditLog(box),
     keys(box),
     await files(box, given),
+    nightlyCheck(box),
+    storedFiles(box),
     disk(box),
     await engines(box.engines),
     await sandbox(box.engines, box.settings.dataDir),

@@ -50,6 +50,8 @@ export interface Hand {
   next?(): Job | null;
   /** The reading of the paper that the hand had last: the stages after the one that asks for it make use of it. */
   reading?: Readings | undefined;
+  /** Where the paper went by the stage that ended last. */
+  went?: Next["go"];
 }
 
 /**
@@ -67,6 +69,7 @@ export async function runStage(box: App, job: Job, hand: Hand): Promise<Job | nu
   if (hand.reading?.documentId !== id) hand.reading = { documentId: id };
   const { signal, pictures, reading } = hand;
   const outcome = await all[stage].run({ box, scope, documentId: id, signal, settle, pictures, reading });
+  hand.went = outcome.next.go;
   const following = outcome.next.go === "on" ? nextStage(stage) : null;
   let going: Job | null = null;
   let committed = false;

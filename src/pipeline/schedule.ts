@@ -13,6 +13,7 @@ import { sweepConnections } from "#operations/connections/items.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";
 import { sweepFiles } from "#operations/sweep-files.ts";
 import { sweepUploads } from "#operations/uploads/parts.ts";
+import { checkWhatIsDue } from "#operations/watch/self-check.ts";
 import { tellWhatIsDue } from "#operations/webhooks/deliver.ts";
 import { ownWork } from "#rules/access/access.ts";
 
@@ -76,8 +77,18 @@ export function startSchedule(
   // A full disk or a held database: what was not done is done three seconds later.
   const unlessOutOfOrder = (e: unknown) => isOutOfOrder(e) || fault(e);
   const readWaiting = readWhatWaits(box);
+  /** Tells the log that work of the clock was done, if any was. */
+  const told = async (kind: string, work: () => Promise<unknown>): Promise<void> => {
+    const from = performance.now();
+    const done = await work();
+    if (done !== false) box.operator.line("work.done", { kind, outcome: "ok", ms: performance.now() - from });
+  };
   const jobs = [
-    new Cron("17 * * * *", { unref: true, catch: fault }, () => tidyUp(box, notice)),
+    new Cron("17 * * * *", { unref: true, catch: fault }, () => told("tidy", () => tidyUp(box, notice))),
+    // Goes on for hours where there is much to read, and then each turn is left out.
+    new Cron("25 * * * * *", { unref: true, protect: true, catch: unlessStopped }, () =>
+      told("check", () => checkWhatIsDue(box, stopping.signal)),
+    ),
     new Cron("*/5 * * * * *", { unref: true, catch: fault }, () => box.state.note(box.db, box.clock.now())),
     new Cron("*/3 * * * * *", { unref: true, catch: unlessOutOfOrder }, () => readWaiting()),
     new Cron("5 * * * *", { unref: true, catch: fault }, () => readWaiting(true)),
@@ -87,7 +98,7 @@ export function startSchedule(
     }),
     new Cron("10 * * * * *", { unref: true, catch: fault }, () => box.operator.tell()),
     new Cron("40 * * * * *", { unref: true, protect: true, catch: unlessStopped }, async () => {
-      await makePlannedBackup(box, stopping.signal);
+      await told("backup", () => makePlannedBackup(box, stopping.signal));
     }),
   ];
   return {

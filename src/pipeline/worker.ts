@@ -226,14 +226,34 @@ function recover(box: App): number {
   });
 }
 
+/** Ends of a stage after which a paper goes on or rests; any other is a failure by its kind. */
+const ends: Readonly<Record<string, string>> = {
+  on: "job.step",
+  done: "job.done",
+  look: "job.done",
+  quarantine: "job.done",
+};
+
+/** Counts a stage that ended, and tells of it. */
+function noteStage(box: App, job: Job, from: number, outcome: string): void {
+  const ms = performance.now() - from;
+  box.metrics.staged(job.stage, outcome, ms);
+  const { stage, document_id: document } = job;
+  box.operator.line(ends[outcome] ?? "job.failed", { stage, document, outcome, ms });
+}
+
 /** Runs a stage of a job to its end, whatever that is. Gives the job to go on with. */
 async function handle(box: App, job: Job, hand: Hand, fault: Fault): Promise<Job | null> {
+  const from = performance.now();
   try {
     // A paper that takes the whole program down with it is taken up again at each start, but not without end.
     if (job.attempt > STARTS) throw new EngineFailure("unreadable", message("look.says.failed"));
-    return await runStage(box, job, hand);
+    const next = await runStage(box, job, hand);
+    noteStage(box, job, from, hand.went === "on" || hand.went === undefined ? "on" : hand.went);
+    return next;
   } catch (e) {
     if (hand.signal.aborted) return null;
+    noteStage(box, job, from, e instanceof EngineFailure ? e.kind : "fault");
     try {
       failed(box, job, e, fault);
     } catch (again) {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { sealedDoor } from "#doors/http/sealed.ts";
 import { WebFiles } from "#doors/http/web.ts";
 import { readSettings } from "#kernel/settings.ts";
+import { OperatorLog } from "#operations/operator-log.ts";
 import { UnsealTries } from "#operations/root-key/unseal-tries.ts";
 import { added, type Household, household, plain, upload } from "./people.ts";
 import { inProcess } from "./target.ts";
@@ -95,7 +96,7 @@ test("at a sealed box, too", async () => {
     settings: readSettings({}, {}),
     version: "0.0.0",
     web: new WebFiles(async () => new Map()),
-    now: () => 0,
+    operator: new OperatorLog({ now: () => 0, today: () => "" }, (line) => lines.push(line)),
     log: (line) => lines.push(line),
     tries: new UnsealTries(folder, () => 0),
     unlock: async () => {},

@@ -7,6 +7,7 @@ import { front, hostName, knownHosts } from "#doors/http/front.ts";
 import { sealedDoor } from "#doors/http/sealed.ts";
 import { WebFiles } from "#doors/http/web.ts";
 import { readSettings } from "#kernel/settings.ts";
+import { OperatorLog } from "#operations/operator-log.ts";
 import { UnsealTries } from "#operations/root-key/unseal-tries.ts";
 import { orNone, tablesOf, word } from "../table-file.ts";
 import { household } from "./people.ts";
@@ -132,7 +133,7 @@ inProcess(
           settings: readSettings({}, {}),
           version: "0.0.0",
           web: new WebFiles(async () => new Map()),
-          now: () => 0,
+          operator: new OperatorLog({ now: () => 0, today: () => "" }, () => {}),
           log: () => {},
           unlock: async () => {},
         });

@@ -8,6 +8,7 @@ import { WebFiles } from "#doors/http/web.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { Problem } from "#kernel/problem.ts";
 import { readSettings } from "#kernel/settings.ts";
+import { OperatorLog } from "#operations/operator-log.ts";
 import { UnsealTries } from "#operations/root-key/unseal-tries.ts";
 
 const RIGHT = "four words make one";
@@ -29,7 +30,7 @@ function start() {
     settings: readSettings({ data: folder }, {}),
     version: "test",
     web: new WebFiles(async () => new Map()),
-    now: clock.now,
+    operator: new OperatorLog(clock, (line) => lines.push(line)),
     log: (line) => lines.push(line),
     tries: new UnsealTries(folder, clock.now),
     async unlock(passphrase) {
@@ -61,7 +62,7 @@ test("of a thousand at once five are looked at, one after another; the right one
   expect([s.looked(), s.most(), s.opened()]).toEqual([5, 1, 0]);
   expect(answers.filter((a) => a.status === 429)).toHaveLength(995);
   expect(answers.find((a) => a.status === 429)?.headers.get("retry-after")).toBe("900");
-  expect(s.lines.filter((l) => l.includes("box.wrong_passphrase address=203.0.113.1"))).toHaveLength(5);
+  expect(s.lines.filter((l) => l.includes("box.wrong_passphrase address=203.0.113.0/24"))).toHaveLength(5);
   expect(s.lines.filter((l) => l.includes("box.locked_out"))).toHaveLength(1);
   // Somebody at another address is not kept out by them.
   expect((await s.unlock(RIGHT, "203.0.113.2")).status).toBe(204);

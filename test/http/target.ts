@@ -127,6 +127,8 @@ async function startInside(wish: Wish): Promise<Running> {
   const settings = {
     ...readSettings({ data: dataDir, workers: "1" }, env),
     pace: wish.pace ?? unhurried,
+    // No test hangs on how long a call takes.
+    slowMs: 3_600_000,
     ...wish.settings,
   };
   const clock = movableClock();

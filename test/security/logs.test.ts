@@ -100,7 +100,7 @@ inProcess((target) => {
     expect(lines).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z call\\.refused status=403 kind=role at=POST:/v1/documents/note account=${home.account} user=${viewer} token=`,
+          `^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z warn call\\.refused status=403 kind=role at=POST:/v1/documents/note account=${home.account} user=${viewer} token=`,
         ),
       ),
       expect.stringContaining(

@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { DocumentChanged, DocumentLook, DocumentSplit, VersionChanged } from "../filing.ts";
+import { DocumentChanged, DocumentLook, DocumentSplit, TrashEmptied, VersionChanged } from "../filing.ts";
 import { Closed, FlagOr, Id } from "../schema.ts";
+import { Removed } from "../settings.ts";
 import { DocumentPath } from "./documents.ts";
 import { inArea, ok } from "./route.ts";
 
@@ -63,6 +64,21 @@ export const filingRoutes = [
     summary: "Bring a document back from the trash",
     params: DocumentPath,
     answers: changed("The document, back on file."),
+  }),
+  remove("deleteDocument", "/trash/{document}", {
+    summary: "Delete a document in the trash for good",
+    description:
+      "Files, pages, facts, notes and words go, and can't be restored but from a backup. Refused with 409 for a document that isn't in " +
+      "the trash, or whose pages were taken into another one.",
+    params: DocumentPath,
+    answers: ok("It is gone.", Removed),
+  }),
+  remove("emptyTrash", "/trash", {
+    summary: "Empty the trash",
+    description:
+      "Deletes documents in the trash for good, those that have been there longest first, at most 25 a call. Call again while " +
+      "`left` isn't 0.",
+    answers: ok("What was deleted, and what is left.", TrashEmptied),
   }),
   post("readDocument", "/documents/{document}/read", {
     summary: "Read a document again",

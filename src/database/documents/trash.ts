@@ -88,6 +88,29 @@ export function dropJob(db: Database, documentId: string): void {
   db.sql("DELETE FROM job WHERE document_id = ?").run(documentId);
 }
 
+/** Its pages were taken into another document, from which they can be given back: it stays as long as that. */
+const LENT = `EXISTS (SELECT 1 FROM arrangement g JOIN json_each(g.merged) m ON m.value = d.id WHERE g.document_id <> d.id)`;
+
+/** Whether a document's pages are part of another one. */
+export const isLent = (db: Database, id: string): boolean =>
+  db.sql(`SELECT 1 FROM document d WHERE d.id = ? AND ${LENT}`).get(id) !== undefined;
+
+/** Documents in the trash of an account that may go, the oldest first, and how many there are of them. */
+export function trashOf(
+  db: Database,
+  scope: AccountScope,
+  limit: number,
+): { documents: { id: string; n: number }[]; all: number } {
+  const where = `d.account_id = ? AND d.hidden = 3 AND d.trashed_at IS NOT NULL AND NOT ${LENT}`;
+  const { all } = db.sql(`SELECT count(*) AS "all" FROM document d WHERE ${where}`).get(scope.accountId) as {
+    all: number;
+  };
+  const documents = db
+    .sql(`SELECT d.id, d.n FROM document d WHERE ${where} ORDER BY d.trashed_at, d.id LIMIT ?`)
+    .all(scope.accountId, limit) as { id: string; n: number }[];
+  return { documents, all };
+}
+
 /** Documents that have been in the trash since before a moment, of every account. */
 export const trashedBefore = (
   db: Database,
@@ -97,10 +120,7 @@ export const trashedBefore = (
     db
       .sql(
         `SELECT d.id, d.n, a.id AS account_id, a.number FROM document d JOIN account a ON a.id = d.account_id
-         WHERE d.trashed_at IS NOT NULL AND d.trashed_at < ?
-           -- Its pages were taken into another document, from which they can be given back: it stays as long as that.
-           AND NOT EXISTS (SELECT 1 FROM arrangement g JOIN json_each(g.merged) m ON m.value = d.id
-             WHERE g.document_id <> d.id)
+         WHERE d.trashed_at IS NOT NULL AND d.trashed_at < ? AND NOT ${LENT}
          ORDER BY d.trashed_at`,
       )
       .all(before) as { id: string; n: number; account_id: string; number: number }[]

@@ -40,6 +40,10 @@ export function setBoxValue(db: Database, key: string, value: string): void {
   db.sql("INSERT OR REPLACE INTO box (key, value) VALUES (?, ?)").run(key, value);
 }
 
+/** Forgets it; inside a transaction. Returns whether there was one. */
+export const dropBoxValue = (db: Database, key: string): boolean =>
+  db.sql("DELETE FROM box WHERE key = ?").run(key).changes > 0;
+
 const UNKEPT = "recovery/unkept";
 
 /** The recovery code that nobody has said to have written down; null when there is none. */
@@ -49,8 +53,7 @@ export const unkeptRecoveryCode = (db: Database): string | null => boxValue(db, 
 export const holdRecoveryCode = (db: Database, code: string): void => setBoxValue(db, UNKEPT, code);
 
 /** Forgets it. Returns whether there was one. */
-export const dropUnkeptRecoveryCode = (db: Database): boolean =>
-  db.sql("DELETE FROM box WHERE key = ?").run(UNKEPT).changes > 0;
+export const dropUnkeptRecoveryCode = (db: Database): boolean => dropBoxValue(db, UNKEPT);
 
 /** Keys of the box that outlive its root key, as the sealed database keeps them. */
 interface KeptRows {

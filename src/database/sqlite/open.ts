@@ -63,11 +63,13 @@ import shelfDate from "#migrations/0055-shelf-date.sql" with { type: "text" };
 import walletAndNotes from "#migrations/0056-wallet-and-notes.sql" with { type: "text" };
 import backupStore from "#migrations/0057-backup-store.sql" with { type: "text" };
 import formerHistory from "#migrations/0058-former-history.sql" with { type: "text" };
+import watch from "#migrations/0061-watch.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { unlock } from "./cipher.ts";
 import { emptyFolder } from "./lock.ts";
 import { DatabaseProblem } from "./problem.ts";
+import { type SlowQueries, timeStatements } from "./slow.ts";
 import * as tables from "./tables.ts";
 import { transactionsOf } from "./transactions.ts";
 import { copyBeforeUpgrade, copyFor } from "./upgrade.ts";
@@ -132,6 +134,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0056-wallet-and-notes", sql: walletAndNotes },
   { name: "0057-backup-store", sql: backupStore },
   { name: "0058-former-history", sql: formerHistory },
+  { name: "0061-watch", sql: watch },
 ];
 
 /** Where a database says which version of the program brought it forward last. */
@@ -339,7 +342,8 @@ function openClient(path: string, key: Uint8Array | null, opening: Opening): Ope
 /**
  * Opens the sealed database of a data folder and brings it to this version's tables. `key`: 32 bytes. `make`: whether an empty
  * one is made where there is none. `check` sees it as it was found, before anything is written, and may throw. An older one is
- * copied before it is brought forward (upgrade.ts); `by` is the version of the program, for who opens it later. Throws
+ * copied before it is brought forward (upgrade.ts); `by` is the version of the program, for who opens it later; `slow` is told of
+ * statements that take long. Throws
  * DatabaseProblem for a wrong key, damage, a database from a newer version, no room to bring it forward, or none.
  */
 export function openDatabase(options: {
@@ -350,8 +354,9 @@ export function openDatabase(options: {
   make?: boolean;
   check?: (db: Database) => void;
   by?: string;
+  slow?: SlowQueries | undefined;
 }): Database {
-  const { dataDir, key, now, memory, make = true, check, by = null } = options;
+  const { dataDir, key, now, memory, make = true, check, by = null, slow } = options;
   const client = memory
     ? openClient(":memory:", null, "make")
     : openClient(join(dataDir, "deedbox.db"), key, make ? "make" : "use");
@@ -361,6 +366,8 @@ export function openDatabase(options: {
     if (version > 0 && version < migrations.length && !memory)
       copyBeforeUpgrade(client, { dataDir, version, now });
     migrate(client, now, { by });
+    // From here on: bringing a database forward takes long, and says so elsewhere.
+    if (slow) timeStatements(client, slow);
   } catch (e) {
     client.close();
     throw e;

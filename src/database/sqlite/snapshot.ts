@@ -91,10 +91,10 @@ export function blobsIn(
 }
 
 /** What is wrong with a snapshot, in a sentence, or null. Reads every page of it. */
-export function snapshotTrouble(path: string, key: Uint8Array): string | null {
+export function snapshotTrouble(path: string, key: Uint8Array, quick = false): string | null {
   const db = openCopy(path, key);
   try {
-    return databaseTrouble(db);
+    return databaseTrouble(db, quick);
   } finally {
     db.close();
   }

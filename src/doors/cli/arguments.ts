@@ -19,6 +19,8 @@ const switches = new Set([
   "yes",
   "check",
   "try-restore",
+  "watch",
+  "programs",
 ]);
 
 /** Reads `--name value`, `--name=value` and switches. Throws Usage for an option without its value. */

@@ -10,7 +10,7 @@ import { EngineFailure, type Engines } from "#operations/documents/filing/read-f
 import { ModelProblem } from "#operations/models/folder.ts";
 import { renewDatabase } from "#operations/root-key/root-key.ts";
 import { KeyProblem, restoreKeyFile, unseal } from "#operations/root-key/unsealing.ts";
-import { accountCreate, memberAdd, planSet, tokenCreate } from "./accounts.ts";
+import { accountCreate, planSet, tokenCreate } from "./accounts.ts";
 import { type Arguments, only, readArguments, Usage } from "./arguments.ts";
 import { assistantCommand, type Speak } from "./assistant.ts";
 import { auditCommand } from "./audit.ts";
@@ -22,10 +22,13 @@ import { health } from "./health.ts";
 import { importCommand, type Unpack } from "./import.ts";
 import { key } from "./key.ts";
 import { mailAddress, mailbox } from "./mail.ts";
+import { memberCommand } from "./member.ts";
+import { metricsToken } from "./metrics-token.ts";
 import { modelsCommand } from "./models.ts";
 import { type Output, output } from "./output.ts";
 import { readCommand } from "./read.ts";
 import { setAside } from "./set-aside.ts";
+import { trash } from "./trash.ts";
 
 /** What main gives the command line: everything that is made of chance, time, other rooms and other doors. */
 export interface Surroundings {
@@ -46,21 +49,26 @@ const help = `deedbox: files the documents of a family or small office on a box 
   deedbox serve [--host H] [--port N]     runs the box and prints its address
   deedbox account create --name N --kind family|business --owner-name N --owner-email E [--password-stdin] [--plan P]
   deedbox member add --account ID --email E --name N --role owner|member|viewer|view|edit|upload_only [--bundle ID] [--password-stdin]
+  deedbox member list | role | remove | link | password | codes-off | sign-out | unlock | reset --email E [--account ID]
+                                          run deedbox member for what each does; reset is for a lost phone
   deedbox token create --email E --name N --scopes read,write,files,identifiers,ask [--expires DATE]
   deedbox plan set --account ID --plan NAME
   deedbox read FILE…                      reads files without filing them
   deedbox import PATH [--account ID]      imports an archive or a folder
   deedbox export DIR|FILE.zip [--account ID] [--template T] [--form deedbox|paperless|paperless-2]
                                           everything of an account, not encrypted; for paperless-ngx 3 or 2 with --form
-  deedbox doctor                          checks the box and changes nothing
   deedbox health                          asks the running server whether it's well: exit code 0 or 1
+  deedbox doctor [--watch [--every 15m]]  checks the box and changes nothing; --watch goes on and prints what changes
   deedbox set-aside                       sets stored files without a document aside for 30 days
   deedbox checkup [--account ID] [--as-of DATE]
+  deedbox trash show | empty --yes | delete DOCUMENT --yes       [--account ID]
+                                          deletes documents in the trash for good, now
   deedbox audit [--account ID] [--since DATE]
   deedbox mcp [--account ID]              connects an assistant on this machine, using the token in DEEDBOX_TOKEN
   deedbox mailbox add --host H --user U [--port N] [--security tls|starttls|none] [--folder F] [--mode attachments|messages] [--days N] --password-stdin
   deedbox mailbox list | remove --mailbox ID | test --mailbox ID        [--account ID]
   deedbox mail-address show | new [--senders A,B] | off                 [--account ID]
+  deedbox metrics-token new | off         opens /metrics for Prometheus with a token of its own, shown once
   deedbox models list | pull NAME | verify [NAME] | add FILE [--as NAME] | remove NAME        [--models DIR]
   deedbox backup FILE                     everything in one encrypted file, while the box keeps running
   deedbox backup --to STORE [--secret-file FILE] [--check | --try-restore]
@@ -77,7 +85,7 @@ type BoxCommand = (box: App, args: Arguments, out: Output, env: Surroundings["en
 
 const boxCommands: Record<string, BoxCommand> = {
   "account create": accountCreate,
-  "member add": memberAdd,
+  member: memberCommand,
   "token create": tokenCreate,
   "plan set": planSet,
   audit: auditCommand,
@@ -86,8 +94,10 @@ const boxCommands: Record<string, BoxCommand> = {
   export: exportCommand,
   key,
   mailbox,
+  "metrics-token": metricsToken,
   "mail-address": mailAddress,
   "set-aside": setAside,
+  trash,
 };
 
 /** Runs one command and gives its exit code; what goes wrong is one sentence on standard error. */
@@ -165,6 +175,9 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
       "smtp-cert",
       "smtp-key",
       "backups",
+      "log",
+      "log-level",
+      "log-slow",
     ]);
     return given.serve(settings);
   }
@@ -207,7 +220,7 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
     return withBox(settings, given, "command", (box) => importCommand(box, args, out, given.unpack));
   if (first === "mcp")
     return withBox(settings, given, "command", (box) => assistantCommand(box, args, given.env, given.speak));
-  if (first === "doctor") return doctor(() => open(settings, given, "look", false), args, out);
+  if (first === "doctor") return doctor(() => open(settings, given, "look", false), args, out, given.clock);
   const command = boxCommands[`${first} ${second}`] ?? boxCommands[first ?? ""];
   if (!command)
     throw new Usage(`There’s no command "${args.words.join(" ")}". Run deedbox --help for the list.`);

@@ -79,10 +79,14 @@ const place = (c: AppCall) => placeOf(c.request, c.box.settings, c.origin);
  * The cookies of somebody who has just come in. A session that the browser came with ends: whoever signs in never goes on in one from
  * before.
  */
-function session(c: AppCall, user: { id: string }): string[] {
+function session(
+  c: AppCall,
+  user: { id: string },
+  by: "set-up" | "password" | "passkey" | "invitation",
+): string[] {
   const before = signedIn(c);
   if (before?.token.kind === "app") closeSession(c.box, before, place(c));
-  const { token, device } = openSession(c.box, user, c.request.headers.get("user-agent"), place(c));
+  const { token, device } = openSession(c.box, user, c.request.headers.get("user-agent"), place(c), by);
   const secure = isSecure(c.origin);
   return [
     cookieFor(token, SESSION / 1000, secure),
@@ -176,7 +180,7 @@ async function setup(c: AppCall): Promise<Response> {
     throw invalid([{ field: "code", in: "body", detail: trouble }, ...(await wrongWith(c.box, wanted))]);
   const made = await createAccount(c.box, wanted, "app", true);
   const code = await recoveryCode(c.box);
-  return withCookies(json({ recovery_code: code }, 201), session(c, { id: made.user_id }));
+  return withCookies(json({ recovery_code: code }, 201), session(c, { id: made.user_id }, "set-up"));
 }
 
 async function signIn(c: AppCall): Promise<Response> {
@@ -185,7 +189,7 @@ async function signIn(c: AppCall): Promise<Response> {
   if (secondStepAsked(c.box, user.id) && !body.code?.trim()) attempt.unlooked();
   checkSecondStep(c.box, user.id, body.code, place(c));
   attempt.right();
-  return empty(session(c, user));
+  return empty(session(c, user, "password"));
 }
 
 function signOut(c: AppCall): Response {
@@ -224,7 +228,7 @@ const calls: Record<string, (c: AppCall) => Response | Promise<Response>> = {
     json(welcomed(c.box, parseBody(WelcomeToken, await jsonBody(c.request)).token)),
   "POST /app/welcome/come-in": async (c) => {
     const { token, password, code } = parseBody(ComeIn, await jsonBody(c.request));
-    return empty(session(c, await comeIn(c.box, token, password, code, place(c))));
+    return empty(session(c, await comeIn(c.box, token, password, code, place(c)), "invitation"));
   },
   "POST /app/passkeys/options": async (c) =>
     json(await registrationOptions(c.box, c.challenges, mustProve(c), c.origin)),
@@ -238,7 +242,9 @@ const calls: Record<string, (c: AppCall) => Response | Promise<Response>> = {
     json(await requestOptions(c.box, c.challenges, c.origin, null)),
   "POST /app/passkeys/sign-in": async (c) => {
     const { response } = await webauthn<AuthenticationResponseJSON>(c);
-    return empty(session(c, await checkPasskey(c.box, c.challenges, c.origin, response, place(c))));
+    return empty(
+      session(c, await checkPasskey(c.box, c.challenges, c.origin, response, place(c)), "passkey"),
+    );
   },
   "POST /app/prove": async (c) => {
     const caller = inTheApp(c);

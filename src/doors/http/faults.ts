@@ -2,8 +2,31 @@ import type { Ids } from "#kernel/ids.ts";
 import { DamagedFile, Problem } from "#kernel/problem.ts";
 import { refuse } from "#messages/refuse.ts";
 
-/** Where faults, and calls that were refused, go: one line each, with an id the caller was told, and never a word from anyone's papers. */
-export type FaultLog = (line: string) => void;
+/**
+ * Where faults go: one line each, with an id the caller was told, and never a word from anyone's papers. `about`: the same by
+ * its parts, and the name that the operator's log has for it.
+ */
+export type FaultLog = (line: string, about?: FaultFields & { event: string }) => void;
+
+interface FaultFields {
+  id: string;
+  at: string;
+  /** The name of the error, and its code. */
+  kind?: string;
+  document?: string;
+}
+
+/** Logs a fault: where it came up, under an id. */
+export function logFault(e: unknown, id: string, where: string, log: FaultLog): void {
+  const about = { id, at: where };
+  if (e instanceof DamagedFile) {
+    log(describeFault(e, id, where), { event: "file.damaged", ...about, document: e.documentId });
+    return;
+  }
+  const code = e instanceof Error && "code" in e && typeof e.code === "string" ? `.${e.code}` : "";
+  const kind = e instanceof Error ? `${e.name}${code}` : typeof e;
+  log(describeFault(e, id, where), { event: "fault", ...about, kind });
+}
 
 /**
  * Logs a fault of ours and gives the answer to send; a refusal is its own answer, and is not logged. Only names, codes and
@@ -11,7 +34,7 @@ export type FaultLog = (line: string) => void;
  * may quote what was being read.
  */
 export function faultProblem(e: unknown, id: string, where: string, log: FaultLog): Problem {
-  if (e instanceof DamagedFile) log(describeFault(e, id, where));
+  if (e instanceof DamagedFile) logFault(e, id, where, log);
   if (e instanceof Problem) return e;
   if (e instanceof Error && "code" in e && String(e.code).startsWith("SQLITE_BUSY")) {
     return refuse(
@@ -24,7 +47,7 @@ export function faultProblem(e: unknown, id: string, where: string, log: FaultLo
       },
     );
   }
-  log(describeFault(e, id, where));
+  logFault(e, id, where, log);
   const broken = e instanceof Error && "code" in e && brokenDatabase.test(String(e.code));
   if (broken) {
     return refuse(500, "damaged", "databaseDamaged", { id });

@@ -57,7 +57,12 @@ import {
 } from "#operations/documents/paper-notes.ts";
 import { replacesOperation, unreplaceOperation } from "#operations/documents/replaces.ts";
 import { splitOperation, unsplitOperation } from "#operations/documents/split.ts";
-import { restoreOperation, trashOperation } from "#operations/documents/trash.ts";
+import {
+  deleteForGoodOperation,
+  emptyTrashOperation,
+  restoreOperation,
+  trashOperation,
+} from "#operations/documents/trash.ts";
 import { undoTypeOfferOperation, useTypeOfferOperation } from "#operations/documents/type-change.ts";
 import { unlockOperation } from "#operations/documents/unlock.ts";
 import { gapDraftOperation, obligationDraftOperation } from "#operations/drafts/draft.ts";
@@ -353,6 +358,8 @@ const handlers: Record<RouteId, Handler> = {
   resumeImport: changes(resumeOperation),
   trashDocument: changes(trashOperation, documentShown),
   restoreDocument: changes(restoreOperation),
+  deleteDocument: changes(deleteForGoodOperation),
+  emptyTrash: changes(emptyTrashOperation),
   readDocument: changes(rereadOperation),
   unlockDocument: changes(unlockOperation),
   replaceDocument: changes(replacesOperation),

@@ -5,7 +5,7 @@ import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { languageOf } from "#messages/languages.ts";
 import { refuse } from "#messages/refuse.ts";
-import { OperatorLog } from "#operations/operator-log.ts";
+import type { OperatorLog } from "#operations/operator-log.ts";
 import type { UnsealTries } from "#operations/root-key/unseal-tries.ts";
 import { type FaultLog, faultProblem } from "./faults.ts";
 import { front } from "./front.ts";
@@ -25,12 +25,12 @@ export function sealedDoor(given: {
   settings: Settings;
   version: string;
   web: WebFiles;
-  now: () => number;
+  operator: OperatorLog;
   log: FaultLog;
   tries: UnsealTries;
   unlock: (passphrase: string) => Promise<void>;
 }) {
-  const operator = new OperatorLog({ now: given.now, today: () => "" }, given.log);
+  const { operator } = given;
   let waiting = 0;
   let line: Promise<unknown> = Promise.resolve();
 

@@ -4,7 +4,7 @@ import { appRoutes } from "#contract/app.ts";
 import { openapi } from "#contract/openapi.ts";
 import { referenceScript } from "#contract/reference-script.ts";
 import { bytesHeaders, json, safety } from "#kernel/http.ts";
-import { badRequest, noRoute, Problem, problemKinds } from "#kernel/problem.ts";
+import { badRequest, noRoute, Problem, problemKinds, unauthorized } from "#kernel/problem.ts";
 import { type Language, languageOf } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
 import { inEnglish } from "#messages/render.ts";
@@ -15,6 +15,9 @@ import { Challenges } from "#operations/members/passkeys.ts";
 import { noticeToStop, stopNotice } from "#operations/notices/stop.ts";
 import type { Caller } from "#operations/operation.ts";
 import { putPart } from "#operations/uploads/parts.ts";
+import { EXPOSITION } from "#operations/watch/exposition.ts";
+import { isMetricsToken } from "#operations/watch/metrics-token.ts";
+import { scrape } from "#operations/watch/scrape.ts";
 import { answerApp } from "./app.ts";
 import { answerFeed } from "./calendar.ts";
 import type { FaultLog } from "./faults.ts";
@@ -100,17 +103,25 @@ function noteRefusal(
   origin: string,
 ): void {
   if (!told.has(p.status) || isToldElsewhere(p, request, where)) return;
-  const at = where.replace(/\{(\w+)\}/g, ":$1").replaceAll(" ", ":");
   const { address } = placeOf(request, box.settings, origin);
-  box.operator.once("call.refused", `${p.status} ${p.kind} ${at} ${caller?.token.id ?? address}`, {
+  box.operator.once("call.refused", `${p.status} ${p.kind} ${where} ${caller?.token.id ?? address}`, {
     status: p.status,
     kind: p.kind,
-    at,
+    at: where,
     account: caller?.account.id ?? null,
     user: caller?.user.id ?? null,
     token: caller?.token.id ?? null,
     address,
   });
+}
+
+/** Counts a call that was answered, and tells of one that took long: the route, never what was called. */
+function noteCall(box: App, where: string, request: Request, response: Response, from: number): Response {
+  const ms = performance.now() - from;
+  const at = routeAt(request, where);
+  box.metrics.answered(at, response.status, ms);
+  if (ms >= box.operator.slowMs) box.operator.once("call.slow", at, { at, status: response.status, ms });
+  return response;
 }
 
 /** Stands for the address of the box in what is made once for all addresses. */
@@ -234,15 +245,17 @@ export function httpDoor(
   const guarded =
     (where: string, answer: Answer) => async (c: { request: Request; params: Record<string, string> }) => {
       const origin = originOf(c.request, box.settings);
+      const from = performance.now();
+      const ended = (response: Response) => noteCall(box, where, c.request, response, from);
       try {
-        return await answer(c.request, c.params, origin);
+        return ended(await answer(c.request, c.params, origin));
       } catch (e) {
         const p = faulted(e, where);
         // The app asks for what may not be there, and browsers for icons: its own pages are no doors.
         if (where !== "page")
           noteRefusal(box, p, c.request, routeAt(c.request, where), callers.get(c.request) ?? null, origin);
         const asked = languageOf(c.request.headers.get("accept-language"));
-        return problemResponse(p, origin, callers.get(c.request)?.language ?? asked);
+        return ended(problemResponse(p, origin, callers.get(c.request)?.language ?? asked));
       }
     };
 
@@ -288,6 +301,11 @@ export function httpDoor(
   app.get(
     "/health",
     guarded("GET /health", () => json({ status: "ok", version: box.version })),
+    options,
+  );
+  app.get(
+    "/metrics",
+    guarded("GET /metrics", (request, _p, origin) => answerMetrics(box, request, origin)),
     options,
   );
   addPages(app, box, guarded);
@@ -389,6 +407,22 @@ function known(box: App, request: Request, origin: string): Caller {
     }
     throw e;
   }
+}
+
+/** What a program that watches the box asks for, with a token of its own. Without such a token on file there is no such address. */
+function answerMetrics(box: App, request: Request, origin: string): Response {
+  const authorization = request.headers.get("authorization");
+  const sent = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1] ?? "";
+  const fits = isMetricsToken(box, sent);
+  if (fits === null) throw noRoute();
+  if (!fits) {
+    const { address } = placeOf(request, box.settings, origin);
+    if (authorization !== null) box.operator.once("token.refused", String(address), { address });
+    throw unauthorized(message("problem.bearer"));
+  }
+  return new Response(scrape(box), {
+    headers: bytesHeaders({ "Content-Type": EXPOSITION, "Cache-Control": "no-store" }),
+  });
 }
 
 /** HEAD is GET without the body (RFC 9110 section 9.3.2). */

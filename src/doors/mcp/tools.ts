@@ -98,6 +98,8 @@ export const notTools: Partial<Record<RouteId, string>> = {
   uploadUrls: "A step of startUpload.",
   completeUpload: "A step of startUpload.",
   abortUpload: "A step of startUpload.",
+  deleteDocument: "What an assistant got wrong can be taken out of the trash for 30 days.",
+  emptyTrash: "What an assistant got wrong can be taken out of the trash for 30 days.",
   downloadBundle:
     "A zip is of no use to a model; get_bundle lists the documents and get_file gives each of them.",
 };

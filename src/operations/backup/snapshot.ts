@@ -11,6 +11,8 @@ interface Wish {
   key: string;
   /** Every page as it lies in the file. */
   pages: boolean;
+  /** A look without holding every index against its table. */
+  quick: boolean;
   /** Folders that the program's native code may lie in (Settings). */
   runtime: string[];
 }
@@ -26,10 +28,10 @@ async function ask(
   { dataDir, runtime }: Where,
   to: string | null,
   key: Uint8Array,
-  pages = false,
+  { pages = false, quick = false } = {},
 ): Promise<string> {
   const from = join(dataDir, "deedbox.db");
-  const wish: Wish = { from, to, key: Buffer.from(key).toString("hex"), pages, runtime };
+  const wish: Wish = { from, to, key: Buffer.from(key).toString("hex"), pages, quick, runtime };
   const child = Bun.spawn(launched(ownCommand("snapshot"), { reads: null }), {
     env: { LANG: "C.UTF-8", ...(process.env.BUN_TMPDIR ? { BUN_TMPDIR: process.env.BUN_TMPDIR } : {}) },
     stdin: new Blob([JSON.stringify(wish)]),
@@ -56,22 +58,22 @@ export async function snapshotBeside(box: Where, to: string, key: Uint8Array): P
 
 /** The same with unchanged pages as they were in the snapshot before (`copyPages`). */
 export async function pagesBeside(box: Where, to: string, key: Uint8Array): Promise<void> {
-  await ask(box, to, key, true);
+  await ask(box, to, key, { pages: true });
 }
 
-/** What is wrong with a database, in a sentence, or null; every page of it is read, in a child. */
-export async function troubleBeside(box: Where, key: Uint8Array): Promise<string | null> {
-  const said = await ask(box, null, key);
+/** What is wrong with a database, in a sentence, or null; every page of it is read, in a child. `quick`: see `databaseTrouble`. */
+export async function troubleBeside(box: Where, key: Uint8Array, quick = false): Promise<string | null> {
+  const said = await ask(box, null, key, { quick });
   return said === "" ? null : said;
 }
 
 /** What that child does. Gives its exit code. */
 export async function snapshotAsChild(prepare: (places: string[]) => void): Promise<number> {
-  const { from, to, key, pages, runtime }: Wish = JSON.parse(await Bun.stdin.text());
+  const { from, to, key, pages, quick, runtime }: Wish = JSON.parse(await Bun.stdin.text());
   try {
     prepare(runtime);
     const secret = Buffer.from(key, "hex");
-    if (to === null) await Bun.write(Bun.stdout, snapshotTrouble(from, secret) ?? "");
+    if (to === null) await Bun.write(Bun.stdout, snapshotTrouble(from, secret, quick) ?? "");
     else (pages ? copyPages : copyDatabase)(from, to, secret);
     return 0;
   } catch (error) {

@@ -1,9 +1,11 @@
-import type { DocumentChanged } from "#contract/filing.ts";
+import type { DocumentChanged, TrashEmptied } from "#contract/filing.ts";
+import type { Removed } from "#contract/settings.ts";
 import { documentById, setStatus } from "#database/documents/documents.ts";
 import { emptyStacks, partsOfStack, setSplit } from "#database/documents/stacks.ts";
 import {
   copiesOf,
   dropJob,
+  isLent,
   removeDocument,
   setAside,
   setCopyOf,
@@ -11,15 +13,19 @@ import {
   setTrashed,
   takeSetAside,
   trashedBefore,
+  trashOf,
   versionsUnder,
 } from "#database/documents/trash.ts";
 import { tidyEntities } from "#database/entities/entities.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
+import { noRoute } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
-import { change } from "../operation.ts";
+import { trace } from "../members/accounts.ts";
+import { type Call, change, type Trace } from "../operation.ts";
 import { reindex } from "../search/index-words.ts";
-import { removeUnnamed } from "../uploads/parts.ts";
+import { removeLater, removeUnnamed } from "../uploads/parts.ts";
 import { wanted } from "./get.ts";
 import { leadsTo } from "./replaces.ts";
 import { changedDocument, sendToBeRead, tell } from "./standing.ts";
@@ -123,6 +129,88 @@ function foldAgain(box: App, scope: AccountScope, copy: string, under: string): 
   tell(box, scope, [copy, ...others]);
 }
 
+/** Rows and words of a document, and what is left of nothing else; inside a transaction. Gives the blobs that its rows named. */
+function removeForGood(box: App, scope: AccountScope, d: { id: string; n: number }): string[] {
+  const named = removeDocument(box.db, scope, d);
+  tidyEntities(box.db, scope);
+  // A split stack of which no paper is left would stay unseen for ever: it goes the same way, a step behind.
+  for (const id of emptyStacks(box.db, scope.accountId))
+    setTrashed(box.db, scope, id, box.clock.now(), box.clock.now());
+  return named;
+}
+
+const removed = (id: string): Trace => ({ action: "document.remove", subject: "document", subject_id: id });
+
+/** An assistant puts things in the trash and never empties it: what it got wrong can be taken back for 30 days. */
+function mustBeAPerson({ caller }: Call): void {
+  if (caller.via === "assistant" || caller.token.kind === "connection") throw noRoute();
+}
+
+/** Removes a document in the trash for good, rows, words and bytes. Throws 409 for one that is not there or lent its pages. */
+export const deleteForGoodOperation = change<{ document: string }, void, Removed>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, { document }, _prepared, call) {
+      mustBeAPerson(call);
+      const d = wanted(box, scope, document);
+      if (d.trashed_at === null) throw refuse(409, null, "notInTrash");
+      if (isLent(box.db, d.id)) throw refuse(409, null, "pagesInUse");
+      removeLater(box, removeForGood(box, scope, d));
+      return { output: { deleted: true }, traces: [removed(d.id)] };
+    },
+  },
+);
+
+/** Documents that one call removes: each is some rows of the index, and a call must not hold others up. */
+const AT_ONCE = 25;
+
+/** What is in the trash of an account and can be removed now. */
+export const trashCount = (box: App, scope: AccountScope): number => trashOf(box.db, scope, 0).all;
+
+/** Removes a number of documents in the trash for good, the oldest first; who wants all of them gone calls until none is left. */
+export const emptyTrashOperation = change<object, void, TrashEmptied>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, _input, _prepared, call) {
+      mustBeAPerson(call);
+      const { documents } = trashOf(box.db, scope, AT_ONCE);
+      removeLater(
+        box,
+        documents.flatMap((d) => removeForGood(box, scope, d)),
+      );
+      return {
+        output: { deleted: documents.length, left: trashOf(box.db, scope, 0).all },
+        traces: documents.map((d) => removed(d.id)),
+      };
+    },
+  },
+);
+
+/**
+ * Empties the trash of an account at once, for whoever runs the box, or removes one document that is in it. Gives how many went. Throws
+ * 404 for a document that is not there, 409 as `deleteForGoodOperation`.
+ */
+export async function deleteTrashed(box: App, scope: AccountScope, document?: string): Promise<number> {
+  for (let gone = 0; ; ) {
+    const due =
+      document === undefined ? trashOf(box.db, scope, AT_ONCE).documents : [wanted(box, scope, document)];
+    if (document !== undefined) {
+      const [d] = due as ReturnType<typeof wanted>[];
+      if (d?.trashed_at === null) throw refuse(409, null, "notInTrash");
+      if (d && isLent(box.db, d.id)) throw refuse(409, null, "pagesInUse");
+    }
+    const blobs = box.db.write(() =>
+      due.flatMap((d) => {
+        trace(box, "cli", scope.accountId, null, "document.remove", "document", d.id);
+        return removeForGood(box, scope, d);
+      }),
+    );
+    await removeUnnamed(box, blobs);
+    gone += due.length;
+    if (due.length === 0 || document !== undefined) return gone;
+  }
+}
+
 /**
  * Removes for good what has been in the trash for 30 days: rows, words in the index, and the bytes that no other row
  * names. One document a transaction. A stop between rows and bytes leaves bytes that nothing names, for the sweep.
@@ -135,7 +223,7 @@ export async function emptyTrash(box: App): Promise<number> {
     const blobs = box.db.write(() => {
       // Brought back or removed meanwhile.
       if (!documentById(box.db, scope, d.id)?.trashed_at) return [];
-      const named = removeDocument(box.db, scope, d);
+      const named = removeForGood(box, scope, d);
       addAudit(box.db, box.keys.auditKey, {
         at: box.clock.now(),
         account_id: scope.accountId,
@@ -145,10 +233,6 @@ export async function emptyTrash(box: App): Promise<number> {
         subject: "document",
         subject_id: d.id,
       });
-      tidyEntities(box.db, scope);
-      // A split stack of which no paper is left would stay unseen for ever: it goes the same way, a step behind.
-      for (const id of emptyStacks(box.db, d.account.id))
-        setTrashed(box.db, scope, id, box.clock.now(), box.clock.now());
       return named;
     });
     await removeUnnamed(box, blobs);

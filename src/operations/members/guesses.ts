@@ -222,8 +222,9 @@ export function note(
   place: Place,
   via: Via,
   about?: Pick<AuditEntry, "subject" | "subject_id">,
+  by?: string,
 ): void {
-  box.operator.line(action, fieldsOf(subject, place));
+  box.operator.line(action, { ...fieldsOf(subject, place), ...(by && { by }) });
   addLine(box, action, subject, place, via, about);
 }
 

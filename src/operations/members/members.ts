@@ -90,7 +90,7 @@ export const listMembersOperation = read<object, MemberList>(
 );
 
 /** Makes an address to come in by, in place of an earlier one; inside a transaction. */
-function invite(box: App, scope: AccountScope, userId: string, origin: string): SignInLink {
+export function invite(box: App, scope: AccountScope, userId: string, origin: string): SignInLink {
   const token = newToken(INVITE, (n) => box.ids.bytes(n));
   const now = box.clock.now();
   setInvitation(box.db, {

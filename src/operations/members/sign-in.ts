@@ -31,13 +31,14 @@ export const subjectOf = (box: App, userId: string): Subject => ({
 
 /**
  * Gives a person who has just proved who they are a token of the app's own; the door puts it into a cookie. `agent` is what
- * their browser says it is, for the list of sessions. `device`: the device cookie to set, null when the browser has it.
+ * their browser says it is, for the list of sessions; `by`: how they proved it, for the log. `device`: the device cookie to set, null when the browser has it.
  */
 export function openSession(
   box: App,
   user: { id: string },
   agent: string | null = null,
   place: Place = NOWHERE,
+  by = "set-up",
 ): { token: string; expires: number; device: string | null } {
   const token = newToken(APP, (n) => box.ids.bytes(n));
   const now = box.clock.now();
@@ -56,7 +57,15 @@ export function openSession(
     });
     setProved(box.db, id, now);
     if (agent) setAgent(box.db, id, agent.slice(0, 300));
-    note(box, "session.open", subjectOf(box, user.id), place, "app", { subject: "token", subject_id: id });
+    note(
+      box,
+      "session.open",
+      subjectOf(box, user.id),
+      place,
+      "app",
+      { subject: "token", subject_id: id },
+      by,
+    );
   });
   return { token, expires: now + SESSION, device: deviceFor(box, user.id, place.device) };
 }
@@ -167,5 +176,5 @@ export function proved(
 
 /** Every counter of a person starts anew: what they sign in with was set anew. Inside a transaction. */
 export function forgetTriesOf(box: App, userId: string): void {
-  for (const secret of ["password", "code"]) forgetCounters(box.db, `${secret}/${userId}/`);
+  for (const secret of ["password", "code", "passkey"]) forgetCounters(box.db, `${secret}/${userId}/`);
 }

@@ -38,7 +38,7 @@ export async function unseal(
   env: Record<string, string | undefined>,
   passphrase?: string,
   mayMake = true,
-): Promise<{ root: Uint8Array; made: boolean }> {
+): Promise<{ root: Uint8Array; made: boolean; by: string }> {
   const { dataDir } = settings;
   const typed =
     passphrase ?? (settings.passphraseFile === null ? undefined : passphraseFrom(settings.passphraseFile));
@@ -53,7 +53,7 @@ export async function unseal(
     const boxId = ids.uuid();
     const keyFile = settings.keyFile ?? (typed === undefined ? defaultKeyFile(boxId, env) : undefined);
     const { root } = await createKeyring(dataDir, ids, clock, { boxId, keyFile, passphrase: typed });
-    return { root, made: true };
+    return { root, made: true, by: "new-key" };
   }
   const usual = settings.keyFile ?? defaultKeyFile(readKeyring(dataDir).box_id, env);
   const keyFile = settings.keyFile !== null || existsSync(usual) ? usual : undefined;
@@ -67,7 +67,8 @@ export async function unseal(
       await bringSlotForward(dataDir, root, { kind: "passphrase", text: typed }, making);
     else await bringSlotForward(dataDir, root, { kind: "keyfile", key: readKeyFile(usual) }, making);
   }
-  return { root, made: false };
+  const by = passphrase !== undefined ? "passphrase" : typed !== undefined ? "passphrase-file" : "key-file";
+  return { root, made: false, by };
 }
 
 /**

@@ -9,6 +9,8 @@ export const CONNECTION = "svc_con_";
 export const REFRESH = "svc_ref_";
 /** What an address to come in by ends with; it opens no call. */
 export const INVITE = "svc_inv_";
+/** What the token of whoever watches the box begins with; it opens `/metrics` and no call. */
+export const METRICS = "svc_met_";
 
 /** How long a sign-in lasts at most, and how long one that nobody uses, in milliseconds. */
 export const SESSION = 30 * 86_400_000;

@@ -13,6 +13,8 @@ export interface BoxLine {
 export const BACKUP_LINE = "backup plan";
 export const DRILL_LINE = "backup drill";
 export const FILES_LINE = "box files";
+const BROKEN_LINE = "box broken files";
+const CHECK_LINE = "box check";
 
 /** While backups fail. `good`: the day of the last one that was made, if any. */
 export const backupLine = (failure: Message, good: string | null): BoxLine => ({
@@ -35,6 +37,20 @@ export const filesLine = (n: number): BoxLine => ({
   subject: FILES_LINE,
   title: message("checkup.box.files", { n }),
   detail: message("checkup.box.files_detail"),
+});
+
+/** While stored files are damaged or missing. */
+export const brokenFilesLine = (n: number): BoxLine => ({
+  subject: BROKEN_LINE,
+  title: message("checkup.box.broken", { n }),
+  detail: message("checkup.box.broken_detail"),
+});
+
+/** While the look of each night finds something else wrong. */
+export const checkLine = (wrong: Message): BoxLine => ({
+  subject: CHECK_LINE,
+  title: message("checkup.box.check"),
+  detail: wrong,
 });
 
 export const olderKeyringLine: BoxLine = {
@@ -79,6 +95,18 @@ const howTos: Record<string, HowTo> = {
   [FILES_LINE]: {
     summary: message("checkup.box.check_newest"),
     steps: [newestBackup, message("checkup.box.set_aside")],
+  },
+  [BROKEN_LINE]: {
+    summary: message("checkup.box.broken_how"),
+    steps: [
+      message("checkup.box.broken_add"),
+      message("checkup.box.broken_restore"),
+      message("checkup.box.broken_disk"),
+    ],
+  },
+  [CHECK_LINE]: {
+    summary: message("checkup.box.check_how"),
+    steps: [message("checkup.box.check_again")],
   },
   [olderKeyringLine.subject]: {
     summary: message("checkup.box.change_keys"),

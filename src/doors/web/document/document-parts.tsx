@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
 import * as arrangeMessages from "#messages/app/arrange.ts";
 import * as documentMessages from "#messages/app/document.ts";
 import * as paperMessages from "#messages/app/paper.ts";
 import * as reviewMessages from "#messages/app/review.ts";
 import * as sentenceMessages from "#messages/app/sentence.ts";
-import { useChange } from "../api/change.ts";
+import { answered, api } from "../api/call.ts";
+import { useChange, useDone } from "../api/change.ts";
 import { afterPapers } from "../api/client.ts";
 import { overviewQuery, similarQuery, typesQuery } from "../api/queries.ts";
 import { restoreDocument } from "../documents/bulk-bar.tsx";
@@ -14,6 +15,7 @@ import { kindIcon } from "../documents/icons.ts";
 import { typeName } from "../documents/in-words.tsx";
 import { TypeSelect } from "../documents/type-select.tsx";
 import { Button } from "../elements/button.tsx";
+import { Confirm } from "../elements/confirm.tsx";
 import { inputClass } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
@@ -45,6 +47,32 @@ function Look({ children }: { children: ReactNode }) {
   return <Notice tone="look">{children}</Notice>;
 }
 
+/** Removes a document in the trash for good, once somebody has said that this is what they want. */
+function DeleteNow({ document }: { document: Document }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const done = useDone(...afterPapers());
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {sentenceMessages.deleteNow}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={sentenceMessages.deleteTitle({ title: document.title })}
+        lead={sentenceMessages.deleteLead}
+        submit={sentenceMessages.deleteNow}
+        onSubmit={async () => {
+          await answered(api.DELETE("/v1/trash/{document}", { params: { path: { document: document.id } } }));
+          await navigate({ to: "/documents", search: { trash: true }, replace: true });
+          await done(sentenceMessages.deleted({ title: document.title }));
+        }}
+      />
+    </>
+  );
+}
+
 /** In the trash, with the way back. */
 function Trashed({ document }: { document: Document }) {
   const restore = useChange({
@@ -61,14 +89,12 @@ function Trashed({ document }: { document: Document }) {
           {arrangeMessages.mergedInto} <To named={became.merged_into} />
         </p>
       )}
-      <Button
-        look="outline"
-        className="mt-2"
-        busy={restore.isPending}
-        onClick={() => restore.mutate(undefined)}
-      >
-        {sentenceMessages.restore}
-      </Button>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button look="outline" busy={restore.isPending} onClick={() => restore.mutate(undefined)}>
+          {sentenceMessages.restore}
+        </Button>
+        <DeleteNow document={document} />
+      </div>
     </Notice>
   );
 }

@@ -9,6 +9,7 @@ import type { ListFilter, ListSearch } from "../addresses.ts";
 import { slugWords } from "../formatting.ts";
 import type { Overview } from "../shapes.ts";
 import { type Density, densities } from "./density.ts";
+import { EmptyTrash } from "./empty-trash.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { Saved } from "./saved.tsx";
 
@@ -46,10 +47,16 @@ interface Props {
   personName: string | null;
   density: Density;
   onDensity(density: Density): void;
+  /** Documents of this view. */
+  total: number;
 }
 
+/** Whether a view is the whole of all documents or of the trash, and not a choice of them. */
+const isAllOf = ({ category, type, year, person, tags }: ListFilter): boolean =>
+  !category && !type && !year && !person && !tags?.length;
+
 /** Which documents: all, those that need a look, the trash; category, type, year, a person or thing; the order. Everything lands in the address. */
-export function Filters({ filter, overview, personName, density, onDensity }: Props) {
+export function Filters({ filter, overview, personName, density, onDensity, total }: Props) {
   const navigate = useNavigate();
   const show = (change: Partial<ListFilter>) =>
     navigate({ to: "/documents", search: addressOf({ ...filter, ...change }), replace: true });
@@ -82,7 +89,12 @@ export function Filters({ filter, overview, personName, density, onDensity }: Pr
         <Sort sort={filter.sort} by={filter.by} onSort={(sort) => show({ sort, by: undefined })} />
       </FilterChips>
       <Saved filter={filter} />
-      {filter.trash && <p className="text-sm text-muted">{bulkMessages.trashNote}</p>}
+      {filter.trash && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-sm text-muted">{bulkMessages.trashNote}</p>
+          {isAllOf(filter) && <EmptyTrash documents={total} />}
+        </div>
+      )}
     </div>
   );
 }

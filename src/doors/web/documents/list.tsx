@@ -162,6 +162,7 @@ export function ListPage() {
         personName={nameOf(rows, filter.person)}
         density={density.density}
         onDensity={density.set}
+        total={total}
       />
       {list.error && (
         <div className="mt-4">
