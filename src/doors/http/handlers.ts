@@ -50,6 +50,7 @@ import { foldOperation, notADuplicateOperation } from "#operations/documents/fol
 import { getOperation, pageWordsOperation } from "#operations/documents/get.ts";
 import { listOperation } from "#operations/documents/list.ts";
 import { lookOperation } from "#operations/documents/look.ts";
+import { changeManyOperation } from "#operations/documents/many.ts";
 import {
   addPaperNoteOperation,
   listPaperNotesOperation,
@@ -181,7 +182,9 @@ import {
   addWebhookOperation,
   deleteWebhookOperation,
   listWebhooksOperation,
+  renewWebhookSecretOperation,
   testWebhookOperation,
+  webhookDeliveriesOperation,
 } from "#operations/webhooks/webhooks.ts";
 import { sendCalendar } from "./calendar.ts";
 import { sendFile, sendPicture, sendZip, stream } from "./files.ts";
@@ -347,6 +350,7 @@ const handlers: Record<RouteId, Handler> = {
   pauseImport: changes(pauseOperation),
   resumeImport: changes(resumeOperation),
   trashDocument: changes(trashOperation, documentShown),
+  changeDocuments: changes(changeManyOperation),
   restoreDocument: changes(restoreOperation),
   readDocument: changes(rereadOperation),
   unlockDocument: changes(unlockOperation),
@@ -466,6 +470,8 @@ const handlers: Record<RouteId, Handler> = {
   draftForObligation: asks(obligationDraftOperation),
   draftForGap: asks(gapDraftOperation),
   listWebhooks: looks(listWebhooksOperation),
+  listWebhookDeliveries: looks(webhookDeliveriesOperation),
+  renewWebhookSecret: changes(renewWebhookSecretOperation),
   addWebhook: changes(addWebhookOperation),
   deleteWebhook: changes(deleteWebhookOperation),
   testWebhook: changes(testWebhookOperation),
