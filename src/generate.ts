@@ -2,14 +2,12 @@
  * Makes the code that follows from other code and is therefore not committed: `*.generated.ts` and `messages/app/`, ignored by git and
  * by the formatter. A file names the digest of what it was made from and is left alone while that is the same.
  *
- * - `bun run generate` makes what is missing or stale and prints the path of each file it wrote.
- * - `bun run generate --client [folder]` writes the types of the published API for a program of one's own to
- *   `dist/client/api.d.ts`.
+ * `bun run generate` makes what is missing or stale and prints the path of each file it wrote.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { plugin } from "bun";
-import { appOpenapi, openapi } from "#contract/openapi.ts";
+import { appOpenapi } from "#contract/openapi.ts";
 import { messageFiles } from "#messages/generate.ts";
 
 /** One generated file. */
@@ -108,16 +106,4 @@ function bare(value: unknown, name = ""): unknown {
   return Object.fromEntries(kept.map(([key, each]) => [key, bare(each, key)]));
 }
 
-/** Writes the types of the published API into a folder and returns the file. */
-async function writeClient(folder: string): Promise<string> {
-  const file = join(resolve(folder), "api.d.ts");
-  await Bun.write(file, await typesOf(openapi("https://deedbox.lan", "0.0.0", JSON.stringify)));
-  return file;
-}
-
-if (import.meta.main) {
-  const [flag, folder] = process.argv.slice(2);
-  const written =
-    flag === "--client" ? [await writeClient(folder ?? join(root, "dist", "client"))] : await generate();
-  for (const path of written) process.stdout.write(`${path}\n`);
-}
+if (import.meta.main) for (const path of await generate()) process.stdout.write(`${path}\n`);

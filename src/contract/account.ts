@@ -3,7 +3,16 @@ import { Closed, Day, Id, Nullable, OneOf, Url } from "./schema.ts";
 
 export const accountKinds = ["family", "business"] as const;
 export const roles = ["owner", "member", "viewer", "view", "edit", "upload_only"] as const;
-export const scopes = ["read", "write", "files", "identifiers", "ask", "manage"] as const;
+export const scopes = [
+  "read",
+  "write",
+  "files",
+  "identifiers",
+  "ask",
+  "members",
+  "webhooks",
+  "manage",
+] as const;
 
 const scopeList = () => Type.Array(OneOf(scopes), { description: "What it may do." });
 

@@ -14,6 +14,7 @@ import type {
 import type { Draft } from "./draft.ts";
 import { filingExamples } from "./examples-filing.ts";
 import { peopleExamples } from "./examples-people.ts";
+import { settingsExamples } from "./examples-settings.ts";
 import type { DocumentFacts, Fact } from "./fact.ts";
 import type { LinkChanged, LinkEntry, LinkList, LinkMade, LinkOut } from "./link.ts";
 import type { Named, NamedWithRole } from "./named.ts";
@@ -271,6 +272,7 @@ export function examples(origin: string): Readonly<Record<string, unknown>> {
     ...filingExamples(origin, rows(origin).arriving),
     ...taxonomyExamples(),
     ...peopleExamples(origin, rows(origin).bill),
+    ...settingsExamples(origin, rows(origin).bill),
     ...bundleExamples(origin, rows(origin).bill),
     ...checkupExamples(origin, rows(origin).bill),
     ...askExamples(rows(origin).bill),

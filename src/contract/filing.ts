@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { DocumentRow, reviewReasons } from "./document.ts";
 import { Named } from "./named.ts";
-import { Closed, Nullable, OneOf } from "./schema.ts";
+import { Closed, Id, Nullable, OneOf } from "./schema.ts";
 
 export const DocumentChanged = Closed(
   { document: DocumentRow },
@@ -75,3 +75,19 @@ export const VersionChanged = Closed(
   },
 );
 export type VersionChanged = Static<typeof VersionChanged>;
+
+export const ManyChanged = Closed(
+  {
+    changed: Type.Array(Id(), { description: "Ids of the documents it was done to." }),
+    refused: Type.Array(
+      Closed({
+        document_id: Id(),
+        status: Type.Integer({ description: "The status that the call for this document alone answers." }),
+        detail: Type.String({ description: "Why, in a sentence." }),
+      }),
+      { description: "The others: each stays as it was." },
+    ),
+  },
+  { $id: "ManyChanged", description: "What became of one change to many documents." },
+);
+export type ManyChanged = Static<typeof ManyChanged>;

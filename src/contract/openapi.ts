@@ -56,7 +56,11 @@ class Published {
     const { anyOf: _, ...rest } = members;
     const literals = anyOf.filter(KindGuard.IsLiteral);
     if (literals.length === anyOf.length)
-      return { type: "string", ...rest, enum: literals.map((each) => each.const) };
+      return {
+        type: typeof literals[0]?.const === "number" ? "integer" : "string",
+        ...rest,
+        enum: literals.map((each) => each.const),
+      };
     const parts = anyOf.map((each) => this.use(each));
     const [first, second] = parts;
     if (parts.length === 2 && second?.type === "null" && typeof first?.type === "string") {
@@ -152,9 +156,15 @@ function operation(route: Route, published: Published, inExamples: Examples): Ap
   };
 }
 
+/** What is for the owner of every paper alone. */
+const ownersScopes: ReadonlySet<string> = new Set(["members", "webhooks"]);
+
 function needs(route: Route): string {
   const scope = `Needs the \`${route.scope}\` scope`;
-  if (route.kind === "read") return `${scope}.`;
+  if (route.kind === "read")
+    return ownersScopes.has(route.scope) ? `${scope} and the role of an owner.` : `${scope}.`;
+  if (route.own) return `${scope} and a plan with the API. Every role that may look may do it.`;
+  if (ownersScopes.has(route.scope)) return `${scope}, the role of an owner, and a plan with the API.`;
   if (route.kind === "add")
     return `${scope} and a role that may add (owner, member, or an edit or upload-only guest).`;
   return `${scope}, an owner or member role, and a plan with the API.`;
@@ -236,6 +246,8 @@ const tags: Record<string, string> = {
   Bundles: "Named sets of documents, and the tax package of a year.",
   "Links out": "Addresses that show a document or a bundle to somebody without an account.",
   "Categories and types": "What documents are filed as.",
+  Members: "Who belongs to the account, and its guests.",
+  Webhooks: "Addresses that an owner has told of what happens.",
 };
 
 const scopeWords = [
@@ -244,6 +256,8 @@ const scopeWords = [
   ["files", "the original file and the pictures of its pages"],
   ["identifiers", "account, policy and license numbers in answers; without it they are left out, not masked"],
   ["ask", "answers and drafts"],
+  ["members", "let people in and out; offered to an owner alone, and makes nobody an owner"],
+  ["webhooks", "have addresses told of what happens; offered to an owner alone"],
 ] as const;
 
 const description = [
@@ -347,9 +361,9 @@ const headerParameters: Record<string, ApiParameter> = {
     in: "header",
     required: false,
     description:
-      "Any words of your own, new for each change. The same key with the same body within a day answers as it did the " +
+      "Letters, digits and signs of your own without blanks, new for each change. The same key with the same body within a day answers as it did the " +
       "first time, with `Idempotent-Replayed: true`, and changes nothing.",
-    schema: { type: "string", minLength: 1, maxLength: 255 },
+    schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7E]+$" },
   },
 };
 

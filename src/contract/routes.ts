@@ -130,7 +130,6 @@ export const documentFactRoutes = [
     summary: "The words of a page with their places",
     description:
       "What lies over the picture of the page, so that its words can be chosen. Written to the audit log as a view.",
-    app_only: true,
     params: Closed({
       document: Id("The document."),
       page: Type.Integer({ minimum: 1, maximum: 1_000_000, description: "The page, counted from 1." }),
@@ -237,7 +236,6 @@ export const fileRoutes = [
     summary: "The first page of a document, small",
     description: "What lists show. It is counted by itself, and is no view in the audit log.",
     scope: "files",
-    app_only: true,
     own_pace: true,
     params: DocumentPath,
     ...picture,

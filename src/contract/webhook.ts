@@ -67,3 +67,25 @@ export const WebhookTested = Closed(
   { $id: "WebhookTested", description: "How one delivery went that was made to try the address." },
 );
 export type WebhookTested = Static<typeof WebhookTested>;
+
+export const WebhookDelivery = Closed(
+  {
+    id: Type.String({ description: "The `webhook-id` it was sent with: the same at every try." }),
+    event: Type.String({ description: "What it was about; `webhook.test` when somebody tried the address." }),
+    at: Moment("When it was sent."),
+    attempt: Type.Integer({ minimum: 1, description: "Which try it was, counted from 1." }),
+    delivered: Type.Boolean({ description: "Whether it got through." }),
+    status: Nullable(Type.Integer(), {
+      description: "The status it was answered with; null when it was not.",
+    }),
+    detail: Type.String({ description: "How it went, in a sentence." }),
+  },
+  { $id: "WebhookDelivery", description: "One try to deliver an event." },
+);
+export type WebhookDelivery = Static<typeof WebhookDelivery>;
+
+export const WebhookDeliveries = Closed(
+  { deliveries: Type.Array(WebhookDelivery, { description: "The last hundred tries, the newest first." }) },
+  { $id: "WebhookDeliveries" },
+);
+export type WebhookDeliveries = Static<typeof WebhookDeliveries>;

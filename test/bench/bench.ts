@@ -1,7 +1,8 @@
 /**
  * One run, one table: `bun run bench [--json] [--quick]`. Machines are noisy, so figures stand beside a baseline that
  * was measured in the same run. `--quick` leaves out the archive of 100,000 papers,
- * `--only=filing|intake|budget|notes|reading|1000|5000|10000|100000|vault|backup|engines|ways-in|checkup|households|stories|search|meaning|ask|ask-sets|assistants` measures one part, as does its name alone (`ways-in`).
+ * `--only=filing|intake|budget|notes|reading|1000|5000|10000|100000|vault|backup|engines|ways-in|checkup|households|stories|search|meaning|ask|ask-sets|assistants|ocr` measures one part, as does its name alone (`ways-in`).
+ * `bun run bench publish` measures what is claimed and writes it as one page (`publish.ts`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,8 +23,10 @@ import { benchIntake } from "./intake.ts";
 import { callsASecond } from "./load.ts";
 import { benchMeaning } from "./meaning.ts";
 import { benchNotes } from "./notes.ts";
+import { benchOcr } from "./ocr.ts";
+import { publish } from "./publish.ts";
 import { benchReading } from "./reading.ts";
-import { quantile, type Row, table } from "./row.ts";
+import { giveRows, quantile, type Row } from "./row.ts";
 import { benchSearch } from "./search.ts";
 import { auth, compiled, memoryOf, type Running, startServer, unfiled, untilPast, upload } from "./server.ts";
 import { benchStories } from "./stories.ts";
@@ -49,6 +52,11 @@ function row(name: string, value: number, unit: string, baseline?: number, note?
   say(
     `${name}: ${value.toFixed(3)} ${unit}${baseline === undefined ? "" : ` (baseline ${baseline.toFixed(3)})`}`,
   );
+}
+
+if (only === "publish") {
+  await publish(process.argv.slice(3));
+  process.exit(0);
 }
 
 const home = mkdtempSync(join(tmpdir(), "deedbox-bench-"));
@@ -235,11 +243,12 @@ try {
     ["meaning", async () => await benchMeaning(row, process.argv.includes("--errors"))],
     ["ask-sets", async () => rows.push(...(await benchAskSets(process.argv.slice(2))))],
     ["ask", async () => rows.push(...(await benchAsk(process.argv.slice(2))))],
+    ["ocr", async () => rows.push(...(await benchOcr(home)))],
     ["assistants", async () => rows.push(...(await benchAssistants(process.argv.slice(2), home)))],
   ];
   for (const [name, part] of parts) if (only === undefined || only === name) await part();
 } finally {
   rmSync(home, { recursive: true, force: true });
 }
-console.log(json ? JSON.stringify(rows, null, 1) : table(rows));
+giveRows(rows, process.argv);
 process.exit(0);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Engines, openEngines } from "#engines/engines.ts";
 import { pdfBill, receiptPhoto, scannedBill } from "../paper/paper.ts";
-import type { Row } from "./row.ts";
+import { giveRows, type Row } from "./row.ts";
 
 const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/process/entry.ts"))];
 const source = (bytes: Uint8Array) => ({
@@ -178,4 +178,4 @@ export async function benchEngines(): Promise<Row[]> {
   }
 }
 
-if (import.meta.main) console.table(await benchEngines());
+if (import.meta.main) giveRows(await benchEngines(), process.argv);

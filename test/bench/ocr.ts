@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { openEngines } from "#engines/engines.ts";
 import { receiptPhoto, scannedBill } from "../paper/paper.ts";
-import { type Row, table } from "./row.ts";
+import { giveRows, type Row } from "./row.ts";
 import { processorSeconds } from "./ways-in-watch.ts";
 
 interface Picture {
@@ -236,7 +236,7 @@ export async function benchOcr(home: string): Promise<Row[]> {
 if (import.meta.main) {
   const home = mkdtempSync(join(tmpdir(), "deedbox-ocr-"));
   try {
-    console.log(table(await benchOcr(home)));
+    giveRows(await benchOcr(home), process.argv);
   } finally {
     rmSync(home, { recursive: true, force: true });
   }

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+
 /** One measured thing: a value, and where it makes sense the value of a baseline measured in the same run. */
 export interface Row {
   name: string;
@@ -31,4 +33,14 @@ export function table(rows: Row[]): string {
 export function quantile(values: number[], share: number): number {
   values.sort((a, b) => a - b);
   return values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+}
+
+/**
+ * Gives what a bench measured: as a table, as JSON with `--json`, and with `--rows=FILE` as JSON in a file as well, whatever else is
+ * printed.
+ */
+export function giveRows(rows: Row[], args: readonly string[]): void {
+  const file = args.find((a) => a.startsWith("--rows="))?.slice(7);
+  if (file !== undefined) writeFileSync(file, JSON.stringify(rows));
+  console.log(args.includes("--json") ? JSON.stringify(rows, null, 1) : table(rows));
 }

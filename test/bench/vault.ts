@@ -7,6 +7,7 @@ import { systemIds } from "#kernel/ids.ts";
 import { accountKeys } from "#vault/derived.ts";
 import { CHUNK, openAll, Sealer } from "#vault/seal.ts";
 import { openVault } from "#vault/vault.ts";
+import { giveRows } from "./row.ts";
 
 export interface Measure {
   name: string;
@@ -149,4 +150,4 @@ export async function benchVault(): Promise<Measure[]> {
   }
 }
 
-if (import.meta.main) console.table(await benchVault());
+if (import.meta.main) giveRows(await benchVault(), process.argv);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pdfBill } from "../paper/bills.ts";
-import { quantile, type Row, table } from "./row.ts";
+import { giveRows, quantile, type Row } from "./row.ts";
 import { Box, found, foundIds, type Server, send, stop, textOf, until, waiting } from "./ways-in-box.ts";
 import { letters, recall, receipts, type Sent } from "./ways-in-paper.ts";
 import { processorSeconds, type Watched, watchHealth, watchMemory } from "./ways-in-watch.ts";
@@ -243,7 +243,7 @@ export async function benchWaysIn(home: string): Promise<Row[]> {
 if (import.meta.main) {
   const home = mkdtempSync(join(tmpdir(), "deedbox-ways-in-"));
   try {
-    console.log(table(await benchWaysIn(home)));
+    giveRows(await benchWaysIn(home), process.argv);
   } finally {
     rmSync(home, { recursive: true, force: true });
   }

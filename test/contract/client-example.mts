@@ -1,31 +1,36 @@
-import createClient from "openapi-fetch";
-import type { paths } from "../../dist/client/api.d.ts";
+import { Deedbox, DeedboxError } from "../../dist/client/index.js";
 
 /** Adds a bill, waits until it is read, and gives its facts and what the year's electricity came to, by currency. */
-export async function fileBill(baseUrl: string, token: string, bill: File, year: number) {
-  const api = createClient<paths>({ baseUrl, headers: { Authorization: `Bearer ${token}` } });
+export async function fileBill(url: string, token: string, bill: File, year: number) {
+  const box = new Deedbox({ url, token });
+  const { documents } = await box.addFile(bill);
+  const id = documents[0]?.id;
+  if (!id) throw new Error("Nothing was added.");
+  const { metadata } = await box.untilRead(id);
+  const { facts } = await box.listDocumentFacts(id);
+  const { sum_of_amounts } = await box.listFacts({ type: "bills/electricity", label: "total", year });
+  return { id, status: metadata.status, facts, sums: sum_of_amounts };
+}
 
-  const added = await api.POST("/documents", {
-    body: { file: bill },
-    bodySerializer: ({ file }) => {
-      const form = new FormData();
-      if (file) form.append("file", file, bill.name);
-      return form;
-    },
+/** Puts a document into a bundle, writes down what somebody read off a meter, and has an address told of what is filed. */
+export async function keepPowerBill(url: string, token: string, id: string, tell: string) {
+  const box = new Deedbox({ url, token });
+  const { bundle } = await box.addBundle({ name: "Power" });
+  const { changed } = await box.changeDocuments({ document_ids: [id], action: "tag", bundle_id: bundle.id });
+  const { fact } = await box.addFact(id, {
+    label: "Meter reading",
+    value: "48211",
+    page: null,
+    quote: null,
+    box: null,
   });
-  const id = added.data?.documents[0]?.id;
-  if (!id) throw new Error(added.error?.detail ?? "Nothing was added.");
-
-  let status = "received";
-  while (["received", "scanning", "reading"].includes(status)) {
-    await new Promise((done) => setTimeout(done, 200));
-    const { data, error } = await api.GET("/documents/{document}", { params: { path: { document: id } } });
-    if (error) throw new Error(error.detail);
-    status = data.metadata.status;
-  }
-
-  const facts = await api.GET("/documents/{document}/facts", { params: { path: { document: id } } });
-  const query = { type: "bills/electricity", label: "total", year };
-  const electricity = await api.GET("/facts", { params: { query } });
-  return { id, status, facts: facts.data?.facts ?? [], sums: electricity.data?.sum_of_amounts ?? {} };
+  const { webhook, secret } = await box.addWebhook({ url: tell, events: ["document.filed"] });
+  const { delivered } = await box.testWebhook(webhook.id);
+  const rows: string[] = [];
+  for await (const row of box.listDocumentsEach({ limit: 1 })) rows.push(row.id);
+  const { results } = await box.search({ q: "bill", meaning: false });
+  const missing = await box
+    .getDocument(bundle.id)
+    .catch((e) => (e instanceof DeedboxError ? e.message : "?"));
+  return { changed, fact: fact.value, secret, delivered, rows, found: results.map((one) => one.id), missing };
 }

@@ -386,7 +386,7 @@ inProcess((target) => {
           (await target.call(method, `/v1/documents/${d.id}/${path}`, { token, ...sent })).status;
         expect([method, path, await status(viewer)]).toEqual([method, path, 403]);
         expect([method, path, await status(stranger)]).toEqual([method, path, 404]);
-        expect([method, path, await status(home.all)]).toEqual([method, path, 404]);
+        expect([method, path, await status(home.reads)]).toEqual([method, path, 403]);
       }
       // A page of another account's file is no page of anything.
       const other = await readThrough(target, home.all, d.id);

@@ -61,7 +61,7 @@ inProcess((target) => {
     const edit = await someone(target, home.account, "edit", { bundle });
     const id = (name: string) => (name === "bundle" ? bundle : name === "document" ? inside : outside);
     for (const token of [member, edit]) {
-      for (const r of routes.filter((x) => x.kind === "change" && !x.app_only)) {
+      for (const r of routes.filter((x) => x.kind === "change" && !x.app_only && !x.own)) {
         const path = `/v1${r.path.replace(/\{(\w+)\}/g, (_, name: string) => id(name))}`;
         const json = r.path.endsWith("/documents")
           ? { document_ids: [outside] }

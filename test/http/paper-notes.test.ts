@@ -102,7 +102,8 @@ inProcess((target) => {
       const [, stranger] = await signedIn(target);
       expect((await target.get(path(id), stranger)).status).toBe(404);
       expect((await write(id, "Me too.", stranger)).status).toBe(404);
-      expect((await target.get(path(id), home.all)).status).toBe(404);
+      expect((await target.get(path(id), home.reads)).status).toBe(200);
+      expect((await write(id, "Me too.", home.reads)).status).toBe(403);
       expect((await write(nowhere, "Me too.")).status).toBe(404);
       await trash(target, home.all, id);
       expect((await write(id, "Too late.")).status).toBe(409);

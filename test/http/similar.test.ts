@@ -74,10 +74,6 @@ inProcess((target) => {
       const token = openSession(target.inside.box, { id: other.user }).token;
       expect((await target.get<Refused>(`/v1/documents/${ids.march}/similar`, token)).status).toBe(404);
     });
-
-    test("it is the app's own", async () => {
-      expect((await target.get<Refused>(`/v1/documents/${ids.march}/similar`, home.all)).status).toBe(404);
-    });
   });
 
   test("nothing of the trash", async () => {

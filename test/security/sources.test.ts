@@ -39,7 +39,7 @@ describe("nothing that is typed or read becomes a program", () => {
       ),
     ).toEqual([]);
     const rooms =
-      /^src\/(?:engines|executable|operations\/backup)\/|^src\/(?:doors\/web\/build|build|surroundings|main)\.ts$/;
+      /^src\/(?:engines|executable|operations\/backup)\/|^src\/(?:doors\/web\/build|client\/build|build|surroundings|main)\.ts$/;
     const starts = files(found(/\bspawn(?:Sync)?\(|\bexecFile(?:Sync)?\(/g));
     expect(starts.length).toBeGreaterThan(3);
     expect(starts.filter((path) => !rooms.test(path))).toEqual([]);
@@ -216,6 +216,7 @@ describe("secrets and chance", () => {
   test("11.5.1: chance is the system's: nothing else is asked for it", () => {
     expect(found(/Math\.random\(/g, (path) => !path.startsWith("src/doors/web/"))).toEqual([]);
     expect(files(found(/randomBytes|randomFillSync|getRandomValues|randomUUID/g))).toEqual([
+      "src/client/runtime/door.ts",
       "src/doors/web/api/call.ts",
       "src/doors/web/people/kept-wallet.ts",
       // The place in memory where the one program a reader may become is named.

@@ -22,7 +22,9 @@ describe("what a connected app did, in words", () => {
   });
 
   test("every look that an assistant may take has a sentence, and one that is not known is said all the same", () => {
-    const looks = routes.filter((route) => route.kind === "read" && !("app_only" in route && route.app_only));
+    const looks = routes.filter(
+      (route) => route.kind === "read" && !route.app_only && !["members", "webhooks"].includes(route.scope),
+    );
     expect(looks.length).toBeGreaterThan(20);
     const own = new Set(["watchEvents", "downloadBundle"]);
     expect(

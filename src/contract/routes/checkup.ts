@@ -154,7 +154,6 @@ export const checkupRoutes = [
   get("getObligationCalendar", "/checkup/obligations/{obligation}/calendar.ics", {
     summary: "One dated item as a calendar",
     description: "The same event as in the whole calendar, so that a program that has both shows it once.",
-    app_only: true,
     params: ObligationPath,
     answers: [{ status: 200, description: "The calendar.", type: "text/calendar" }],
   }),

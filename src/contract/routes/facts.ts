@@ -113,7 +113,6 @@ export const factsRoutes = [
     description:
       "Changes nothing. What a value on this paper can be, and what the words say as an amount or a day.",
     kind: "read",
-    app_only: true,
     params: DocumentPath,
     body: FactChoicesBody,
     answers: ok("The choices.", FactChoices),
@@ -124,7 +123,6 @@ export const factsRoutes = [
     description:
       "From words that somebody chose on a page, or from what they know. It is theirs: reading again never touches it, and " +
       "the next paper of the kind is read with it in mind. A number that identifies somebody needs the `identifiers` scope.",
-    app_only: true,
     params: DocumentPath,
     body: FactBody,
     answers: created("The fact and its document.", FactCorrected),
@@ -132,7 +130,6 @@ export const factsRoutes = [
   facts.remove("takeFact", "/documents/{document}/own-facts/{fact}", {
     summary: "Take away a fact that a person added",
     description: "One that was read off the page is corrected instead; it answers 404 here.",
-    app_only: true,
     params: FactPath,
     answers: ok("The document without it.", FactTaken),
   }),

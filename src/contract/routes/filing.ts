@@ -1,6 +1,13 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { DocumentChanged, DocumentLook, DocumentSplit, TrashEmptied, VersionChanged } from "../filing.ts";
-import { Closed, FlagOr, Id } from "../schema.ts";
+import {
+  DocumentChanged,
+  DocumentLook,
+  DocumentSplit,
+  ManyChanged,
+  TrashEmptied,
+  VersionChanged,
+} from "../filing.ts";
+import { Closed, FlagOr, Id, Nullable, OneOf } from "../schema.ts";
 import { Removed } from "../settings.ts";
 import { DocumentPath } from "./documents.ts";
 import { inArea, ok } from "./route.ts";
@@ -48,6 +55,25 @@ export const CopyBody = Closed(
 );
 export type CopyBody = Static<typeof CopyBody>;
 
+export const ManyBody = Closed(
+  {
+    document_ids: Type.Array(Id(), { minItems: 1, maxItems: 100, description: "The documents." }),
+    action: OneOf(["type", "tag", "untag", "read", "trash", "restore"], {
+      description:
+        "What is done to each: file it as `type`, put it into the bundle `bundle_id` or take it out, read it again, put it in " +
+        "the trash or bring it back.",
+    }),
+    type: Type.Optional(
+      Nullable(Type.String({ maxLength: 120 }), {
+        description: "With `type`: the slug or the id of a type; null: none.",
+      }),
+    ),
+    bundle_id: Type.Optional(Id("With `tag` and `untag`: the bundle.")),
+  },
+  { $id: "ManyChange", description: "One change to many documents." },
+);
+export type ManyBody = Static<typeof ManyBody>;
+
 const changed = (description: string) => [{ status: 200, description, schema: DocumentChanged }];
 
 export const filingRoutes = [
@@ -59,6 +85,14 @@ export const filingRoutes = [
     conditional: true,
     params: DocumentPath,
     answers: changed("The document, in the trash."),
+  }),
+  post("changeDocuments", "/documents/many", {
+    summary: "Change many documents at once",
+    description:
+      "Each as its own call would, in one transaction. What is refused for one of them is told beside its id and keeps " +
+      "nothing from the others.",
+    body: ManyBody,
+    answers: ok("What was changed, and what was not.", ManyChanged),
   }),
   post("restoreDocument", "/documents/{document}/restore", {
     summary: "Bring a document back from the trash",

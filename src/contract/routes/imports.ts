@@ -23,7 +23,6 @@ export const importsRoutes = [
     description:
       "Nothing more is taken out of the archive and its papers wait to be read, over a restart too, until it is resumed. One " +
       "that is done, or paused, is answered as it is.",
-    app_only: true,
     params: ImportPath,
     answers: ok("The import.", Import),
   }),

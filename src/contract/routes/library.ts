@@ -97,18 +97,15 @@ export const libraryRoutes = [
   }),
   get("listTags", "/library/tags", {
     summary: "Bundles as tags: their names and how many documents each holds",
-    app_only: true,
     answers: ok("The tags.", LibraryTags),
   }),
   get("listColumns", "/library/columns", {
     summary: "Facts that a table of the list can show",
-    app_only: true,
     answers: ok("The columns.", LibraryColumns),
   }),
   get("exportLibrary", "/library/export", {
     summary: "The list as a table",
     description: "Every document that the filters match. Written to the audit log.",
-    app_only: true,
     query: LibraryExportQuery,
     answers: [{ status: 200, description: "The table.", type: "*/*" }],
   }),

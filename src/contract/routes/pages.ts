@@ -5,7 +5,7 @@ import { Closed, Id } from "../schema.ts";
 import { DocumentPath } from "./documents.ts";
 import { inArea, ok } from "./route.ts";
 
-const { get, post, remove } = inArea("Documents", { app_only: true });
+const { get, post, remove } = inArea("Documents");
 
 /** Most pages of one arrangement. */
 export const MOST_ARRANGED = 2000;
@@ -47,7 +47,7 @@ export type ArrangeBody = Static<typeof ArrangeBody>;
 
 const changed = (description: string) => [{ status: 200, description, schema: DocumentChanged }];
 
-/** What the app does with the pages of a document. The files as they came are never changed. */
+/** What is done with the pages of a document. The files as they came are never changed. */
 export const pagesRoutes = [
   get("getPageArrangement", "/documents/{document}/arrangement", {
     summary: "What became of the pages of a document",

@@ -4,7 +4,7 @@ import { Closed, Id, Words } from "../schema.ts";
 import { DocumentPath } from "./documents.ts";
 import { inArea, ok } from "./route.ts";
 
-const { get, post, remove } = inArea("Documents", { app_only: true });
+const { get, post, remove } = inArea("Documents");
 
 export const PaperNoteBody = Closed(
   { text: Words(2000, "The words.") },

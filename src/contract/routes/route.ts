@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from "@sinclair/typebox";
+import type { scopes } from "../account.ts";
 
 /** One way a call can end well. */
 export interface Answer {
@@ -25,9 +26,11 @@ export interface Route {
   description?: string;
   /** `add` is a change that asks for the role and the scope but never the plan. */
   kind: "read" | "change" | "add";
-  scope: "read" | "write" | "files" | "identifiers" | "ask" | "manage";
+  scope: (typeof scopes)[number];
   /** Answers 404 to every token but the app's own, and is left out of the published description. */
   app_only?: true;
+  /** It changes what belongs to the person alone, so whoever may look may do it. */
+  own?: true;
   /** Its calls have a pace of their own: a list that is thrown asks for hundreds of pictures, which never hold its rows up. */
   own_pace?: true;
   /** A change that heeds `If-Match`: the tag of what GET answers at the address named here, its own when it is `true`. */

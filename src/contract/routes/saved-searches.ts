@@ -49,27 +49,21 @@ export const SavedSearchChange = Closed(
 );
 export type SavedSearchChange = Static<typeof SavedSearchChange>;
 
-/**
- * Searches that a person keeps. From the app alone, which is where they are shown. For everybody who may search, viewers and
- * guests as well: keeping one changes nothing that is on file.
- */
+/** Searches that a person keeps. For everybody who may search: keeping one changes nothing that is on file. */
 export const savedSearchesRoutes = [
   get("listSavedSearches", "/searches", {
     summary: "Searches the person keeps",
-    app_only: true,
     answers: ok("Every one of them.", SavedSearchList),
   }),
   post("addSavedSearch", "/searches", {
     summary: "Keep a search",
-    scope: "read",
-    app_only: true,
+    own: true,
     body: SavedSearchBody,
     answers: created("The search.", SavedSearch),
   }),
   patch("changeSavedSearch", "/searches/{search}", {
     summary: "Name it, pin it or look for something else",
-    scope: "read",
-    app_only: true,
+    own: true,
     conditional: "/searches",
     params: SavedSearchPath,
     body: SavedSearchChange,
@@ -77,8 +71,7 @@ export const savedSearchesRoutes = [
   }),
   remove("deleteSavedSearch", "/searches/{search}", {
     summary: "Keep it no longer",
-    scope: "read",
-    app_only: true,
+    own: true,
     conditional: "/searches",
     params: SavedSearchPath,
     answers: ok("It is gone.", SavedSearchDeleted),

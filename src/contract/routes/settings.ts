@@ -34,13 +34,14 @@ import {
   WalletKeepingChange,
 } from "./settings-bodies.ts";
 
+const people = inArea("Members", { scope: "members" });
 const members = inArea("Members", { scope: "manage", app_only: true });
 const profile = inArea("Profile");
 const tokens = inArea("Tokens");
 
 // What concerns the person alone is theirs in every role.
 
-/** How people sign in, what they gave to programs, and who belongs to the account. From the app alone. */
+/** How people sign in and what they gave to programs, from the app alone; and who belongs to the account. */
 export const settingsRoutes = [
   profile.get("getProfile", "/profile", {
     summary: "The person, and how they sign in",
@@ -142,22 +143,22 @@ export const settingsRoutes = [
     params: TokenPath,
     answers: ok("It is gone.", Removed),
   }),
-  members.get("listMembers", "/members", {
+  people.get("listMembers", "/members", {
     summary: "Who belongs to the account, and its guests",
     answers: ok("The people.", MemberList),
   }),
-  members.post("addMember", "/members", {
+  people.post("addMember", "/members", {
     summary: "Let somebody in",
     body: MemberBody,
     answers: created("The person, and the address to come in by.", MemberAdded),
   }),
-  members.patch("changeMember", "/members/{member}", {
+  people.patch("changeMember", "/members/{member}", {
     summary: "Give somebody another role",
     params: MemberPath,
     body: MemberChange,
     answers: ok("The person.", Member),
   }),
-  members.remove("removeMember", "/members/{member}", {
+  people.remove("removeMember", "/members/{member}", {
     summary: "Let somebody in no more",
     params: MemberPath,
     answers: ok("Gone from the account.", Removed),

@@ -18,7 +18,6 @@ export const similarRoutes = [
     description:
       "Those that are about the same, of the same maker or kind, or of the same people and things; never itself, nothing that " +
       "a newer version replaces, and nothing of the trash.",
-    app_only: true,
     params: DocumentPath,
     query: SimilarQuery,
     answers: ok("Documents like it.", SimilarDocuments),

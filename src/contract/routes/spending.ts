@@ -13,8 +13,10 @@ export const SpendingQuery = Closed({
 export type SpendingQuery = Static<typeof SpendingQuery>;
 
 export const SpendingPapersQuery = Closed({
-  year: Type.Integer({ minimum: 1000, maximum: 9999 }),
-  month: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}$" })),
+  year: Type.Integer({ minimum: 1000, maximum: 9999, description: "The year of the figure." }),
+  month: Type.Optional(
+    Type.String({ pattern: "^\\d{4}-\\d{2}$", description: "Its month; left out: the whole year." }),
+  ),
   type: Type.Optional(Type.String({ maxLength: 120, description: "Slug of the type." })),
   category: Type.Optional(
     Type.String({ maxLength: 120, description: "Slug of the category; empty for none." }),
@@ -29,13 +31,11 @@ export const spendingRoutes = [
     summary: "What was spent in a year, by month and type",
     description:
       "Each purchase once: slips, reminders, quotes, sales, transfers, copies and replaced bills are left out and said.",
-    app_only: true,
     query: SpendingQuery,
     answers: ok("The year.", Spending),
   }),
   get("getSpendingPapers", "/spending/papers", {
     summary: "The papers that a figure of a year's spending comes from",
-    app_only: true,
     query: SpendingPapersQuery,
     answers: ok("The papers.", SpendingPapers),
   }),

@@ -1,9 +1,16 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Closed, Id, OneOf } from "../schema.ts";
-import { WebhookDeleted, WebhookList, WebhookMade, WebhookTested, webhookEvents } from "../webhook.ts";
+import {
+  WebhookDeleted,
+  WebhookDeliveries,
+  WebhookList,
+  WebhookMade,
+  WebhookTested,
+  webhookEvents,
+} from "../webhook.ts";
 import { created, inArea, ok } from "./route.ts";
 
-const { get, post, remove } = inArea("Webhooks", { scope: "manage", app_only: true });
+const { get, post, remove } = inArea("Webhooks", { scope: "webhooks" });
 
 const WebhookPath = Closed({ webhook: Id("The webhook.") });
 
@@ -27,18 +34,36 @@ export const WebhookBody = Closed(
 export type WebhookBody = Static<typeof WebhookBody>;
 
 /**
- * Events going out, signed as Standard Webhooks says (https://www.standardwebhooks.com). For the owner, and from the app
- * alone: whoever sets an address decides where news of the papers goes.
+ * Events going out, signed as Standard Webhooks says (https://www.standardwebhooks.com). For the owner alone: whoever sets an
+ * address decides where news of the papers goes.
  */
 export const webhooksRoutes = [
   get("listWebhooks", "/webhooks", {
     summary: "Every webhook",
+    description: "Addresses that an owner set. Without one the box sends nothing to anybody.",
     answers: ok("The webhooks, newest first.", WebhookList),
   }),
   post("addWebhook", "/webhooks", {
     summary: "Tell an address of what happens",
+    description:
+      "Each event is a POST of JSON with `webhook-id`, `webhook-timestamp` and `webhook-signature`: HMAC-SHA256 over " +
+      "`id.timestamp.body` under the secret, as Standard Webhooks says. It carries ids, links and fixed words, never a " +
+      "title, name, day or amount. Any answer but 2xx is tried again seven times within some 25 hours, with growing waits. " +
+      "An address in the house may be http; one elsewhere is https; this box itself is refused.",
     body: WebhookBody,
     answers: created("The webhook and its secret.", WebhookMade),
+  }),
+  get("listWebhookDeliveries", "/webhooks/{webhook}/deliveries", {
+    summary: "What became of the last deliveries",
+    params: WebhookPath,
+    answers: ok("The tries.", WebhookDeliveries),
+  }),
+  post("renewWebhookSecret", "/webhooks/{webhook}/secret", {
+    summary: "Change the secret of a webhook",
+    description:
+      "For a day deliveries are signed with the old one as well, so that none is refused meanwhile.",
+    params: WebhookPath,
+    answers: created("The webhook and its new secret.", WebhookMade),
   }),
   remove("deleteWebhook", "/webhooks/{webhook}", {
     summary: "Stop telling an address",

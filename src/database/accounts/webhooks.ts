@@ -24,6 +24,8 @@ export interface WebhookRow
     | "last_delivered_at"
     | "given_up"
     | "disabled_at"
+    | "secret_before"
+    | "secret_before_until"
   > {
   events: WebhookEvent[];
   /** Deliveries that are still to get through. */
@@ -31,7 +33,7 @@ export interface WebhookRow
 }
 
 const columns = `id, account_id, url, events, secret, origin, created_at, failing_since, failures, rest_until, last_failure,
-  last_failure_message,  last_failed_at, last_delivered_at, given_up, disabled_at,
+  last_failure_message,  last_failed_at, last_delivered_at, given_up, disabled_at, secret_before, secret_before_until,
   (SELECT count(*) FROM delivery v WHERE v.webhook_id = webhook.id) AS waiting`;
 
 type Stored = Omit<WebhookRow, "events"> & { events: string };
@@ -73,6 +75,48 @@ export function webhookById(db: Database, scope: AccountScope, id: string): Webh
 export function removeWebhook(db: Database, scope: AccountScope, id: string): void {
   db.sql("DELETE FROM webhook WHERE id = ? AND account_id = ?").run(id, scope.accountId);
 }
+
+/** Gives a webhook another secret; the one it had signs as well until `until`. */
+export function changeSecret(
+  db: Database,
+  scope: AccountScope,
+  w: { id: string; secret: Buffer; until: number },
+): void {
+  db.sql(
+    `UPDATE webhook SET secret_before = secret, secret_before_until = @until, secret = @secret
+     WHERE id = @id AND account_id = @account`,
+  ).run({ ...w, account: scope.accountId });
+}
+
+/** Tries of one webhook that are kept. */
+const TRIES_KEPT = 100;
+
+export type DeliveryTry = RowOf<
+  typeof t.deliveryTry,
+  "delivery_id" | "event" | "at" | "attempt" | "delivered" | "status" | "detail" | "detail_message"
+>;
+
+/** Writes down a try and lets go of the oldest. Nothing is written for a webhook that is gone. */
+export function noteTry(db: Database, webhookId: string, tried: DeliveryTry): void {
+  if (db.sql("SELECT 1 FROM webhook WHERE id = ?").get(webhookId) === undefined) return;
+  db.sql(
+    `INSERT INTO delivery_try (webhook_id, delivery_id, event, at, attempt, delivered, status, detail, detail_message)
+     VALUES (@webhookId, @delivery_id, @event, @at, @attempt, @delivered, @status, @detail, @detail_message)`,
+  ).run({ ...tried, webhookId });
+  db.sql(
+    `DELETE FROM delivery_try WHERE webhook_id = @id AND n <=
+       (SELECT n FROM delivery_try WHERE webhook_id = @id ORDER BY n DESC LIMIT 1 OFFSET ${TRIES_KEPT})`,
+  ).run({ id: webhookId });
+}
+
+/** The tries of a webhook that are kept, the newest first. */
+export const triesOf = (db: Database, webhookId: string): DeliveryTry[] =>
+  db
+    .sql(
+      `SELECT delivery_id, event, at, attempt, delivered, status, detail, detail_message FROM delivery_try
+       WHERE webhook_id = ? ORDER BY n DESC`,
+    )
+    .all(webhookId) as DeliveryTry[];
 
 type DeliveryRow = RowOf<typeof t.delivery, "id" | "body" | "created_at" | "attempt">;
 

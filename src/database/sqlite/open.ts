@@ -64,6 +64,7 @@ import walletAndNotes from "#migrations/0056-wallet-and-notes.sql" with { type: 
 import backupStore from "#migrations/0057-backup-store.sql" with { type: "text" };
 import formerHistory from "#migrations/0058-former-history.sql" with { type: "text" };
 import watch from "#migrations/0061-watch.sql" with { type: "text" };
+import webhookLog from "#migrations/0064-webhook-log.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { unlock } from "./cipher.ts";
@@ -135,6 +136,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0057-backup-store", sql: backupStore },
   { name: "0058-former-history", sql: formerHistory },
   { name: "0061-watch", sql: watch },
+  { name: "0064-webhook-log", sql: webhookLog },
 ];
 
 /** Where a database says which version of the program brought it forward last. */

@@ -127,6 +127,7 @@ export const staysHere: Readonly<Record<string, string>> = {
   link: "a secret",
   webhook: "a secret",
   delivery: "of the webhook",
+  delivery_try: "of the webhook",
   occurrence: "of the webhook",
   due_told: "of the webhook",
   notice: "a secret",

@@ -558,6 +558,9 @@ export const webhook = sqliteTable("webhook", {
   last_delivered_at: integer(),
   given_up: integer().notNull().default(0),
   disabled_at: integer(),
+  /** Sealed like `secret`; signs as well until the moment beside it. */
+  secret_before: blob({ mode: "buffer" }),
+  secret_before_until: integer(),
 });
 
 export const occurrence = sqliteTable("occurrence", {
@@ -577,6 +580,20 @@ export const delivery = sqliteTable("delivery", {
   created_at: integer().notNull(),
   attempt: integer().notNull().default(0),
   next_at: integer().notNull(),
+});
+
+export const deliveryTry = sqliteTable("delivery_try", {
+  n: integer().primaryKey(),
+  webhook_id: text().notNull(),
+  delivery_id: text().notNull(),
+  event: text().notNull(),
+  at: integer().notNull(),
+  attempt: integer().notNull(),
+  /** 0 or 1. */
+  delivered: integer().notNull(),
+  status: integer(),
+  detail: text().notNull(),
+  detail_message: text(),
 });
 
 export const dueTold = sqliteTable("due_told", {

@@ -50,6 +50,7 @@ import { foldOperation, notADuplicateOperation } from "#operations/documents/fol
 import { getOperation, pageWordsOperation } from "#operations/documents/get.ts";
 import { listOperation } from "#operations/documents/list.ts";
 import { lookOperation } from "#operations/documents/look.ts";
+import { changeManyOperation } from "#operations/documents/many.ts";
 import {
   addPaperNoteOperation,
   listPaperNotesOperation,
@@ -191,7 +192,9 @@ import {
   addWebhookOperation,
   deleteWebhookOperation,
   listWebhooksOperation,
+  renewWebhookSecretOperation,
   testWebhookOperation,
+  webhookDeliveriesOperation,
 } from "#operations/webhooks/webhooks.ts";
 import { sendCalendar } from "./calendar.ts";
 import { sendFile, sendPicture, sendZip, stream } from "./files.ts";
@@ -357,6 +360,7 @@ const handlers: Record<RouteId, Handler> = {
   pauseImport: changes(pauseOperation),
   resumeImport: changes(resumeOperation),
   trashDocument: changes(trashOperation, documentShown),
+  changeDocuments: changes(changeManyOperation),
   restoreDocument: changes(restoreOperation),
   deleteDocument: changes(deleteForGoodOperation),
   emptyTrash: changes(emptyTrashOperation),
@@ -481,6 +485,8 @@ const handlers: Record<RouteId, Handler> = {
   draftForObligation: asks(obligationDraftOperation),
   draftForGap: asks(gapDraftOperation),
   listWebhooks: looks(listWebhooksOperation),
+  listWebhookDeliveries: looks(webhookDeliveriesOperation),
+  renewWebhookSecret: changes(renewWebhookSecretOperation),
   addWebhook: changes(addWebhookOperation),
   deleteWebhook: changes(deleteWebhookOperation),
   testWebhook: changes(testWebhookOperation),

@@ -87,7 +87,7 @@ export const calendarOperation = read<object, Calendar>({ scope: "read" }, (box,
 );
 
 export const obligationCalendarOperation = read<{ obligation: string }, Calendar>(
-  { scope: "read", appOnly: true },
+  { scope: "read" },
   (box, scope, { obligation }, call) => calendarOf(box, scope, call.caller.account, call.origin, obligation),
 );
 

@@ -278,7 +278,7 @@ const about = (action: string, id: string): Trace => ({ action, subject: "docume
  * is a PDF of the pages beside them. Whoever arranges what was changed meanwhile is refused with 409.
  */
 export const arrangeOperation = change<Asked, Prepared | null, PagesArranged>(
-  { kind: "change", scope: "write", appOnly: true },
+  { kind: "change", scope: "write" },
   {
     prepare: prepared,
     async discard(box, made) {
@@ -379,7 +379,7 @@ function takeBack(
 
 /** Undoes the last arrangement: what it took in comes back, what it cut out goes to the trash. Throws 409 when there is none. */
 export const undoArrangementOperation = change<{ document: string }, void, DocumentChanged>(
-  { kind: "change", scope: "write", appOnly: true },
+  { kind: "change", scope: "write" },
   {
     commit(box, scope, { document }, _prepared, call) {
       const d = movable(box, scope, document);
@@ -396,7 +396,7 @@ export const undoArrangementOperation = change<{ document: string }, void, Docum
 
 /** Puts the pages back as they arrived, however often they were arranged. Throws 409 when they never were. */
 export const restorePagesOperation = change<{ document: string }, void, DocumentChanged>(
-  { kind: "change", scope: "write", appOnly: true },
+  { kind: "change", scope: "write" },
   {
     commit(box, scope, { document }, _prepared, call) {
       const d = movable(box, scope, document);
@@ -411,7 +411,7 @@ export const restorePagesOperation = change<{ document: string }, void, Document
 
 /** What became of the pages of a document: whether they are arranged, and where those of one in the trash went. */
 export const arrangementOperation = read<{ document: string }, PageArrangement>(
-  { scope: "read", appOnly: true },
+  { scope: "read" },
   (box, scope, { document }, { origin }) =>
     box.db.read(() => {
       const d = wanted(box, scope, document);

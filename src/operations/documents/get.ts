@@ -98,7 +98,7 @@ const within = (n: number): number => Math.min(1, Math.max(0, n));
  * its picture. Written to the audit log as a view of the words.
  */
 export const pageWordsOperation = read<{ document: string; page: number }, PageWords>(
-  { scope: "read", appOnly: true },
+  { scope: "read" },
   (box, scope, q, call) => {
     const { id, page } = box.db.read(() => {
       const record = wanted(box, scope, q.document);

@@ -33,7 +33,7 @@ function notesOn(box: App, scope: AccountScope, documentId: string, call: Call):
 }
 
 export const listPaperNotesOperation = read<{ document: string }, PaperNotes>(
-  { scope: "read", appOnly: true },
+  { scope: "read" },
   (box, scope, { document }, call) =>
     box.db.read(() => notesOn(box, scope, wanted(box, scope, document).id, call)),
 );
@@ -43,7 +43,7 @@ const MOST = 200;
 
 /** Writes a note on a document. Throws 409 for one in the trash, and when there are as many on it as there may be. */
 export const addPaperNoteOperation = change<PaperNoteBody & { document: string }, void, PaperNotes>(
-  { kind: "change", scope: "write", appOnly: true },
+  { kind: "change", scope: "write" },
   {
     commit(box, scope, { document, text }, _prepared, call) {
       const { id } = onFile(box, scope, document);
@@ -61,7 +61,7 @@ export const addPaperNoteOperation = change<PaperNoteBody & { document: string }
 
 /** Removes a note, whoever wrote it. Throws 404. */
 export const removePaperNoteOperation = change<{ document: string; note: string }, void, PaperNotes>(
-  { kind: "change", scope: "write", appOnly: true },
+  { kind: "change", scope: "write" },
   {
     commit(box, scope, { document, note }, _prepared, call) {
       const { id } = onFile(box, scope, document);

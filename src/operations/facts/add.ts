@@ -100,7 +100,7 @@ function looked(
  * is to be done stands on the Checkup.
  */
 export const addFactOperation = change<FactBody & { document: string }, void, FactCorrected>(
-  { kind: "change", scope: "write", appOnly: true },
+  { kind: "change", scope: "write" },
   {
     wrong(box, scope, body, _call, refused) {
       const record = documentById(box.db, scope, body.document ?? "");
@@ -143,7 +143,7 @@ export const addFactOperation = change<FactBody & { document: string }, void, Fa
  * unseen, is the fact of nothing: 404.
  */
 export const takeFactOperation = change<{ document: string; fact: string }, void, FactTaken>(
-  { kind: "change", scope: "write", appOnly: true },
+  { kind: "change", scope: "write" },
   {
     commit(box, scope, q, _prepared, call) {
       const record = onFile(box, scope, q.document);

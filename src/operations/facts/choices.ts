@@ -43,7 +43,7 @@ const isName = (words: string): boolean => {
  * ("31.03.2025" is no sum), an amount before a number when it has a fraction or a currency.
  */
 export const factChoicesOperation = read<FactChoicesBody & { document: string }, FactChoices>(
-  { scope: "read", appOnly: true },
+  { scope: "read" },
   (box, scope, q) =>
     box.db.read(() => {
       const record = onFile(box, scope, q.document);

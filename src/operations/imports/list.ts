@@ -32,7 +32,7 @@ export const importOperation = read<{ import: string }, Import>({ scope: "read" 
 
 /** Pauses an import that is under way. One that is done or paused is answered as it is and nothing is traced. */
 export const pauseOperation = change<{ import: string }, void, Import>(
-  { kind: "change", scope: "write", appOnly: true },
+  { kind: "change", scope: "write" },
   {
     commit(box, scope, q, _prepared, call) {
       const { id } = wantedImport(box, scope, q.import);

@@ -69,14 +69,11 @@ export const libraryOperation = read<LibraryQuery, Library>(
 );
 
 /** Bundles as tags. The list of bundles adds up what is in a tax package, which is not needed to name it. */
-export const libraryTagsOperation = read<object, LibraryTags>(
-  { scope: "read", appOnly: true },
-  (box, scope) => ({
-    tags: bundlesOf(box.db, scope)
-      .map(({ id, name, documents }) => ({ id, name: bundleName(box.db, scope, name), documents }))
-      .sort((a, b) => a.name.localeCompare(b.name, scope.language)),
-  }),
-);
+export const libraryTagsOperation = read<object, LibraryTags>({ scope: "read" }, (box, scope) => ({
+  tags: bundlesOf(box.db, scope)
+    .map(({ id, name, documents }) => ({ id, name: bundleName(box.db, scope, name), documents }))
+    .sort((a, b) => a.name.localeCompare(b.name, scope.language)),
+}));
 
 /** How many documents of the list each month has: what a rail beside it is drawn from. */
 export const libraryMonthsOperation = read<LibraryMonthsQuery, LibraryMonths>(

@@ -27,10 +27,9 @@ const columnsOf = (box: App, scope: AccountScope): LibraryColumns["columns"] =>
     .filter(({ key, label }) => scope.identifiers || nameOfFact(key) !== null || !/\d/.test(label));
 
 /** Facts that a table can show, by what papers on file carry. A caller who sees no identifiers is not offered any. */
-export const libraryColumnsOperation = read<object, LibraryColumns>(
-  { scope: "read", appOnly: true },
-  (box, scope) => ({ columns: columnsOf(box, scope) }),
-);
+export const libraryColumnsOperation = read<object, LibraryColumns>({ scope: "read" }, (box, scope) => ({
+  columns: columnsOf(box, scope),
+}));
 
 /** Rows that are read from the database at a time. */
 const AT_ONCE = 200;
@@ -83,7 +82,7 @@ export interface ServedTable {
  * download is.
  */
 export const libraryExportOperation = read<LibraryExportQuery, ServedTable>(
-  { scope: "read", appOnly: true },
+  { scope: "read" },
   (box, scope, q, call) => {
     // Filters that fit nothing are refused before the answer begins.
     libraryFilter(box, scope, q);

@@ -41,7 +41,7 @@ import { squeeze } from "#kernel/text.ts";
 import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
-import type { AccountScope } from "#rules/access/access.ts";
+import type { AccountScope, Role } from "#rules/access/access.ts";
 import { INVITE, newToken, tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
 import { type Call, change, read, refusedBy } from "../operation.ts";
@@ -51,6 +51,8 @@ import { moment, momentOr } from "./profile.ts";
 
 const owners = { kind: "change", scope: "manage", appOnly: true } as const;
 const proof = { ...owners, proof: true } as const;
+/** Who belongs to the account may be kept by a program, too. */
+const people = { kind: "change", scope: "members", proof: true } as const;
 
 /** How long an address to come in by works. */
 const INVITATION = 7 * 86_400_000;
@@ -80,9 +82,17 @@ function wanted(box: App, scope: AccountScope, id: string): MemberRow {
   return found;
 }
 
+/**
+ * A program lets people in and out, and makes nobody an owner nor touches one: whoever held its token would else be one soon.
+ * Throws 409.
+ */
+function ownersByHand({ caller }: Call, ...touched: Role[]): void {
+  if (caller.token.kind !== "app" && touched.includes("owner")) throw refuse(409, null, "ownersByHand");
+}
+
 /** Who belongs to the account, and its guests. */
 export const listMembersOperation = read<object, MemberList>(
-  { scope: "manage", appOnly: true },
+  { scope: "members" },
   (box, scope, _input, call) => ({
     name: call.caller.account.name,
     members: membersOf(box.db, scope, box.clock.now()).map((m) => present(m, call)),
@@ -118,9 +128,10 @@ function wrongMember(box: App, scope: AccountScope, body: Partial<MemberBody>): 
 }
 
 /** Lets somebody in. Who cannot sign in to this box yet gets an address for it, which nobody is sent: it is shown once. */
-export const addMemberOperation = change<MemberBody, void, MemberAdded>(proof, {
+export const addMemberOperation = change<MemberBody, void, MemberAdded>(people, {
   wrong: wrongMember,
   commit(box, scope, body, _prepared, call) {
+    ownersByHand(call, body.role);
     const errors = wrongMember(box, scope, body);
     if (errors.length > 0) throw invalid(errors);
     const email = body.email.trim();
@@ -156,9 +167,10 @@ export const addMemberOperation = change<MemberBody, void, MemberAdded>(proof, {
 const lastOwner = () => refuse(409, null, "lastOwner");
 
 /** Gives somebody another role. Throws 409 for the last owner, 422 for a bundle that does not fit. */
-export const changeMemberOperation = change<MemberChange & { member: string }, void, Member>(proof, {
+export const changeMemberOperation = change<MemberChange & { member: string }, void, Member>(people, {
   commit(box, scope, q, _prepared, call) {
     const m = wanted(box, scope, q.member);
+    ownersByHand(call, m.role, q.role);
     if (m.role === "owner" && q.role !== "owner" && ownerCount(box.db, scope) === 1) throw lastOwner();
     setRole(box.db, scope, m.id, q.role, bundleFor(box, scope, q.role, q.bundle));
     return { output: present(wanted(box, scope, m.id), call), traces: traced("member.role", m.id) };
@@ -166,9 +178,10 @@ export const changeMemberOperation = change<MemberChange & { member: string }, v
 });
 
 /** Lets somebody in no more. Who belongs to no other account of the box keeps nothing to sign in with. */
-export const removeMemberOperation = change<{ member: string }, void, Removed>(proof, {
-  commit(box, scope, q) {
+export const removeMemberOperation = change<{ member: string }, void, Removed>(people, {
+  commit(box, scope, q, _prepared, call) {
     const m = wanted(box, scope, q.member);
+    ownersByHand(call, m.role);
     if (m.role === "owner" && ownerCount(box.db, scope) === 1) throw lastOwner();
     removeMembership(box.db, scope, m.id);
     endConnections(box.db, { user: m.id, account: scope.accountId }, box.clock.now());

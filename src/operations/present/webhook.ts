@@ -1,5 +1,5 @@
-import type { Webhook } from "#contract/webhook.ts";
-import type { WebhookRow } from "#database/accounts/webhooks.ts";
+import type { Webhook, WebhookDelivery } from "#contract/webhook.ts";
+import type { DeliveryTry, WebhookRow } from "#database/accounts/webhooks.ts";
 import { localDay } from "#kernel/clock.ts";
 import type { Language } from "#messages/languages.ts";
 import { restored, written } from "#messages/render.ts";
@@ -23,4 +23,15 @@ export const webhookRow = (w: WebhookRow, language: Language): Webhook => ({
         },
   waiting: w.waiting,
   given_up: w.given_up,
+});
+
+/** The one maker of tries as they are shown; what was sent is never among it. */
+export const deliveryRow = (one: DeliveryTry, language: Language): WebhookDelivery => ({
+  id: one.delivery_id,
+  event: one.event,
+  at: moment(one.at),
+  attempt: one.attempt,
+  delivered: one.delivered === 1,
+  status: one.status,
+  detail: written(restored(one.detail, one.detail_message), language),
 });

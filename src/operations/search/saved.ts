@@ -26,7 +26,7 @@ import { type Call, change, read } from "../operation.ts";
 export const MOST_SEARCHES = 100;
 
 /** Whoever may look may keep a search: it is a note of the person's own, not a change of what is on file. */
-const own = { kind: "read", scope: "read", appOnly: true } as const;
+const own = { kind: "read", scope: "write" } as const;
 
 const traced = (action: string, id: string) => [{ action, subject: "saved_search", subject_id: id }];
 
@@ -118,7 +118,7 @@ function wanted(rows: readonly SavedSearchRow[], id: string): SavedSearchRow {
 }
 
 export const listSavedOperation = read<object, SavedSearchList>(
-  { scope: "read", appOnly: true },
+  { scope: "read" },
   (box, scope, _input, call) => ({
     searches: mine(box, scope, call).map((row) => shown(row, call.origin)),
   }),

@@ -22,7 +22,7 @@ const plain = { include_superseded: false };
  * the caller may not see, nothing of the trash or replaced. 404 for a document that is not there for the caller.
  */
 export const similarOperation = read<SimilarQuery & { document: string }, SimilarDocuments>(
-  { scope: "read", appOnly: true },
+  { scope: "read" },
   (box, scope, { document, limit }, call) =>
     box.db.read(() => {
       const { db } = box;

@@ -33,20 +33,18 @@ const MOST_YEARS = 12;
  * sums. With no year asked for, the newest in which something was spent: papers without a day of their own stand in the
  * year they came, which would show an empty page to whoever files an old box of paper.
  */
-export const spendingOperation = read<SpendingQuery, Spending>(
-  { scope: "read", appOnly: true },
-  (box, scope, q) =>
-    box.db.read(() => {
-      const years = groups(box.db, scope)
-        .years.map((y) => Number(y.year))
-        .sort((a, b) => b - a);
-      const newest = years[0] ?? Number(todayOf(box, scope).slice(0, 4));
-      for (const year of q.year === undefined ? years.slice(0, MOST_YEARS) : []) {
-        const spending = spentIn(box, scope, year, years);
-        if (spending.rows.length > 0) return spending;
-      }
-      return spentIn(box, scope, q.year ?? newest, years);
-    }),
+export const spendingOperation = read<SpendingQuery, Spending>({ scope: "read" }, (box, scope, q) =>
+  box.db.read(() => {
+    const years = groups(box.db, scope)
+      .years.map((y) => Number(y.year))
+      .sort((a, b) => b - a);
+    const newest = years[0] ?? Number(todayOf(box, scope).slice(0, 4));
+    for (const year of q.year === undefined ? years.slice(0, MOST_YEARS) : []) {
+      const spending = spentIn(box, scope, year, years);
+      if (spending.rows.length > 0) return spending;
+    }
+    return spentIn(box, scope, q.year ?? newest, years);
+  }),
 );
 
 /** A year's papers, sorted into what is counted and what is not. */
@@ -161,7 +159,7 @@ const MOST_PAPERS = 200;
 
 /** The papers that a figure of the page comes from, the newest first, each with what it adds. */
 export const spendingPapersOperation = read<SpendingPapersQuery, SpendingPapers>(
-  { scope: "read", appOnly: true },
+  { scope: "read" },
   (box, scope, q, call) =>
     box.db.read(() => {
       const { papers, counted, left, undated } = yearOf(box, scope, q.year);

@@ -9,8 +9,16 @@ import { newToken, PERSONAL, tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
 import { trace } from "../members/accounts.ts";
 
-/** Scopes a person can tick; `manage` is the app's alone. */
-export const offered: readonly Scope[] = ["read", "write", "files", "identifiers", "ask"];
+/** Scopes a person can tick, the last two an owner alone; `manage` is the app's. */
+export const offered: readonly Scope[] = [
+  "read",
+  "write",
+  "files",
+  "identifiers",
+  "ask",
+  "members",
+  "webhooks",
+];
 
 /** Makes a personal token. It is given back once and only its hash is kept. `expires`: the last day it works. */
 export function createToken(

@@ -9,7 +9,7 @@ import { squeeze } from "#kernel/text.ts";
 import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
-import type { Role, Scope } from "#rules/access/access.ts";
+import { ownersScopes, type Role, type Scope } from "#rules/access/access.ts";
 import { newToken, PERSONAL, tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
 import { moment, momentOr } from "../members/profile.ts";
@@ -23,13 +23,15 @@ const MOST = 50;
 
 const mayWrite = new Set<Role>(["owner", "member", "edit", "upload_only"]);
 const mayRead = new Set<Role>(["owner", "member", "viewer", "view", "edit"]);
+const mayManage = new Set<Role>(["owner"]);
+
+const mayHave = (scope: Scope): ReadonlySet<Role> =>
+  ownersScopes.has(scope) ? mayManage : scope === "write" ? mayWrite : mayRead;
 
 /** What a person may tick: a token belongs to the person, so the most that any of their roles allows. */
 function offeredTo(box: App, userId: string): Scope[] {
   const held = accountsOf(box.db, userId).map((a) => a.role);
-  return offered.filter((scope) =>
-    scope === "read" ? true : held.some((role) => (scope === "write" ? mayWrite : mayRead).has(role)),
-  );
+  return offered.filter((scope) => scope === "read" || held.some((role) => mayHave(scope).has(role)));
 }
 
 const row = (box: App, t: OwnToken): TokenRow => ({

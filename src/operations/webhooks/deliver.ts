@@ -9,6 +9,7 @@ import {
   dueTold,
   failed,
   nextDelivery,
+  noteTry,
   removeDelivery,
   tellDue,
   type WebhookRow,
@@ -19,6 +20,7 @@ import { standingObligations } from "#database/checkup/obligations.ts";
 import { occurred } from "#database/checkup/occurrences.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
 import { addDays } from "#kernel/dates.ts";
+import { stored } from "#messages/render.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { dueState, markOf } from "#rules/accounts/webhook-due.ts";
 import { givesUp, latestTry, nextTry, restAfter, resting, STALE } from "#rules/accounts/webhooks.ts";
@@ -56,6 +58,8 @@ export async function deliverNext(
 interface Taken {
   to: WebhookRow;
   message: { id: string; body: string };
+  /** Which try it is, counted from 1. */
+  attempt: number;
   /** No further try follows this one. */
   last: boolean;
 }
@@ -68,13 +72,41 @@ function take(box: App, scope: AccountScope, id: string): Taken | null {
   if (!next) return null;
   const wait = nextTry(next.attempt + 1, (box.ids.bytes(1)[0] ?? 0) / 255);
   countAttempt(box.db, next.id, now + (wait ?? STALE));
-  return { to, message: { id: next.id, body: next.body }, last: wait === null };
+  return {
+    to,
+    message: { id: next.id, body: next.body },
+    attempt: next.attempt + 1,
+    last: wait === null,
+  };
+}
+
+/** Writes a try into the log of its webhook; inside a transaction. `event` is what the body says it is about. */
+export function logTry(
+  box: App,
+  webhookId: string,
+  sent: { id: string; body: string },
+  attempt: number,
+  tried: Tried,
+): void {
+  const { type: event } = JSON.parse(sent.body) as { type: string };
+  const { words, message } = stored(tried.detail);
+  noteTry(box.db, webhookId, {
+    delivery_id: sent.id,
+    event,
+    at: box.clock.now(),
+    attempt,
+    delivered: tried.delivered ? 1 : 0,
+    status: tried.status,
+    detail: words,
+    detail_message: message,
+  });
 }
 
 /** Writes down how a try went. The webhook may be gone by now. */
-function settle(box: App, scope: AccountScope, { to, message, last }: Taken, tried: Tried): void {
+function settle(box: App, scope: AccountScope, { to, message, attempt, last }: Taken, tried: Tried): void {
   const { db, clock } = box;
   const now = clock.now();
+  logTry(box, to.id, message, attempt, tried);
   if (tried.delivered) {
     removeDelivery(db, message.id);
     delivered(db, scope, to.id, now);

@@ -3,7 +3,7 @@ import { networkInterfaces } from "node:os";
 import type { WebhookRow } from "#database/accounts/webhooks.ts";
 import { type Message, message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
-import { isThisMachine, portOf, sameDoor, signature } from "#rules/accounts/webhooks.ts";
+import { isThisMachine, portOf, sameDoor, signatures } from "#rules/accounts/webhooks.ts";
 import type { App } from "../app.ts";
 import { openText } from "../root-key/sealed-text.ts";
 
@@ -42,6 +42,13 @@ export async function leadsHere(box: App, address: string, origin: string): Prom
   return [host, ...found.map((f) => f.address)].some((ip) => isThisMachine(ip, own));
 }
 
+/** What a delivery is signed with: the secret, and for a day after it was changed the one before. */
+function secretsOf(box: App, scope: AccountScope, to: WebhookRow): string[] {
+  const { secret_before: before, secret_before_until: until } = to;
+  const sealed = before !== null && (until ?? 0) > box.clock.now() ? [to.secret, before] : [to.secret];
+  return sealed.map((secret) => openText(box, scope, "webhook", to.id, secret));
+}
+
 /** Makes one try: a signed POST, no redirect followed, nothing of the answer read but its status. */
 export async function send(
   box: App,
@@ -52,7 +59,7 @@ export async function send(
 ): Promise<Tried> {
   if (await leadsHere(box, to.url, to.origin)) return notDelivered(message("delivery.ownAddress"));
   const timestamp = Math.floor(box.clock.now() / 1000);
-  const secret = openText(box, scope, "webhook", to.id, to.secret);
+  const secrets = secretsOf(box, scope, to);
   const patience = AbortSignal.timeout(PATIENCE);
   try {
     const answer = await fetch(to.url, {
@@ -64,7 +71,7 @@ export async function send(
         "User-Agent": `Deedbox/${box.version}`,
         "webhook-id": sent.id,
         "webhook-timestamp": String(timestamp),
-        "webhook-signature": signature(secret, sent.id, timestamp, sent.body),
+        "webhook-signature": signatures(secrets, sent.id, timestamp, sent.body),
       },
       body: sent.body,
     });

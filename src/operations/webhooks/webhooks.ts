@@ -1,6 +1,7 @@
 import type { WebhookBody } from "#contract/routes/webhooks.ts";
 import {
   type WebhookDeleted,
+  type WebhookDeliveries,
   type WebhookList,
   type WebhookMade,
   type WebhookTested,
@@ -8,8 +9,10 @@ import {
 } from "#contract/webhook.ts";
 import {
   addWebhook,
+  changeSecret,
   delivered,
   removeWebhook,
+  triesOf,
   type WebhookRow,
   webhookById,
   webhooksOf,
@@ -19,15 +22,15 @@ import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
 import { render } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
-import { addressTrouble, MOST_WEBHOOKS, writeSecret } from "#rules/accounts/webhooks.ts";
+import { addressTrouble, BOTH_SECRETS, MOST_WEBHOOKS, writeSecret } from "#rules/accounts/webhooks.ts";
 import type { App } from "../app.ts";
 import { type Call, change, read } from "../operation.ts";
-import { webhookRow } from "../present/webhook.ts";
+import { deliveryRow, webhookRow } from "../present/webhook.ts";
 import { sealText } from "../root-key/sealed-text.ts";
-import { beginToListen } from "./deliver.ts";
+import { beginToListen, logTry } from "./deliver.ts";
 import { leadsHere, send, type Tried } from "./send.ts";
 
-const owners = { kind: "change", scope: "manage", appOnly: true } as const;
+const owners = { kind: "change", scope: "webhooks" } as const;
 const proof = { ...owners, proof: true } as const;
 
 const traced = (action: string, id: string) => [{ action, subject: "webhook", subject_id: id }];
@@ -38,10 +41,9 @@ function wantedWebhook(box: App, scope: AccountScope, id: string): WebhookRow {
   return found;
 }
 
-export const listWebhooksOperation = read<object, WebhookList>(
-  { scope: "manage", appOnly: true },
-  (box, scope) => ({ webhooks: webhooksOf(box.db, scope).map((w) => webhookRow(w, scope.language)) }),
-);
+export const listWebhooksOperation = read<object, WebhookList>({ scope: "webhooks" }, (box, scope) => ({
+  webhooks: webhooksOf(box.db, scope).map((w) => webhookRow(w, scope.language)),
+}));
 
 async function wrongAddress(box: App, url: string, call: Call): Promise<FieldError[]> {
   const trouble =
@@ -80,6 +82,32 @@ export const addWebhookOperation = change<WebhookBody, void, WebhookMade>(proof,
   },
 });
 
+/** What became of the last hundred tries. */
+export const webhookDeliveriesOperation = read<{ webhook: string }, WebhookDeliveries>(
+  { scope: "webhooks" },
+  (box, scope, q) => {
+    const { id } = wantedWebhook(box, scope, q.webhook);
+    return { deliveries: triesOf(box.db, id).map((one) => deliveryRow(one, scope.language)) };
+  },
+);
+
+/** Another secret. The one before signs as well for a day, so that the other end may be changed in between. */
+export const renewWebhookSecretOperation = change<{ webhook: string }, void, WebhookMade>(proof, {
+  commit(box, scope, q) {
+    const { id } = wantedWebhook(box, scope, q.webhook);
+    const secret = writeSecret(box.ids.bytes(32));
+    changeSecret(box.db, scope, {
+      id,
+      secret: sealText(box, scope, "webhook", id, secret),
+      until: box.clock.now() + BOTH_SECRETS,
+    });
+    return {
+      output: { webhook: webhookRow(wantedWebhook(box, scope, id), scope.language), secret },
+      traces: traced("webhook.renew_secret", id),
+    };
+  },
+});
+
 export const deleteWebhookOperation = change<{ webhook: string }, void, WebhookDeleted>(proof, {
   commit(box, scope, q) {
     const { id } = wantedWebhook(box, scope, q.webhook);
@@ -88,8 +116,13 @@ export const deleteWebhookOperation = change<{ webhook: string }, void, WebhookD
   },
 });
 
+interface Test {
+  sent: { id: string; body: string };
+  tried: Tried;
+}
+
 /** Makes one try now. One that gets through turns a webhook on again that had failed for days; one that does not is only told. */
-export const testWebhookOperation = change<{ webhook: string }, Tried, WebhookTested>(owners, {
+export const testWebhookOperation = change<{ webhook: string }, Test, WebhookTested>(owners, {
   async prepare(box, scope, q) {
     const hook = wantedWebhook(box, scope, q.webhook);
     const body = {
@@ -97,10 +130,12 @@ export const testWebhookOperation = change<{ webhook: string }, Tried, WebhookTe
       timestamp: new Date(box.clock.now()).toISOString(),
       data: { account_id: scope.accountId, webhook_id: hook.id },
     };
-    return send(box, scope, hook, { id: `msg_${box.ids.uuid()}`, body: JSON.stringify(body) });
+    const sent = { id: `msg_${box.ids.uuid()}`, body: JSON.stringify(body) };
+    return { sent, tried: await send(box, scope, hook, sent) };
   },
-  commit(box, scope, q, tried) {
+  commit(box, scope, q, { sent, tried }) {
     const { id } = wantedWebhook(box, scope, q.webhook);
+    logTry(box, id, sent, 1, tried);
     if (tried.delivered) delivered(box.db, scope, id, box.clock.now());
     return {
       output: {

@@ -55,7 +55,7 @@ export interface Needs {
   own?: true;
   /**
    * Asks for the password or a passkey again, since it would let a thief of the session stay or get further: other ways in, other
-   * people, what is sent out of the house. Given with `appOnly`.
+   * people, what is sent out of the house. A personal token is asked for nothing: whoever made it gave the proof then.
    */
   proof?: true;
 }
@@ -92,7 +92,14 @@ const mayRead = new Set<Role>(["owner", "member", "viewer", "view", "edit"]);
 const mayChange = new Set<Role>(["owner", "member"]);
 const mayAdd = new Set<Role>(["owner", "member", "edit", "upload_only"]);
 
-const hasScope = (caller: Caller, scope: Scope) => scope === "read" || caller.token.scopes.includes(scope);
+/** What is for the owner of every paper: who belongs to the account, and where news of the papers goes. */
+export const ownersScopes: ReadonlySet<Scope> = new Set(["members", "webhooks", "manage"]);
+
+/** The app's own token manages everything; a personal token has of that what was ticked when it was made. */
+const hasScope = (caller: Caller, scope: Scope) =>
+  scope === "read" ||
+  caller.token.scopes.includes(scope) ||
+  (ownersScopes.has(scope) && caller.token.scopes.includes("manage"));
 
 /** True when the token, the role and the plan all let identifiers (account, policy and licence numbers) come back. */
 export const seesIdentifiers = (caller: Caller): boolean => hasScope(caller, "identifiers");
@@ -117,10 +124,9 @@ export const mayLook = (caller: Caller): boolean => mayRead.has(caller.role) && 
 export function refusal(caller: Caller, needs: Needs): Problem | null {
   if (needs.appOnly && caller.token.kind !== "app") return noRoute();
   if (!hasScope(caller, needs.scope)) return missingScope(needs.scope);
-  // Where news of the papers goes and who did what is for the owner of all of them.
-  if (needs.scope === "manage" && (caller.role !== "owner" || caller.bundle !== null))
+  if (ownersScopes.has(needs.scope) && (caller.role !== "owner" || caller.bundle !== null))
     return wrongRole(caller.role);
-  const prove = needs.proof && !caller.token.proved ? proveIt() : null;
+  const prove = needs.proof && caller.token.kind === "app" && !caller.token.proved ? proveIt() : null;
   if (needs.own && needs.appOnly) return prove;
   if (needs.kind === "read" && !needs.own && !mayRead.has(caller.role)) return wrongRole(caller.role);
   // Who was let in on one bundle looks and adds, whatever their role: a change reaches what they may not see.

@@ -51,11 +51,18 @@ export const latestTry = (now: number): number => now + STALE;
 /** A secret as Standard Webhooks writes it: `whsec_` and the base64 of 24 to 64 bytes of chance. */
 export const writeSecret = (bytes: Uint8Array): string => `whsec_${Buffer.from(bytes).toString("base64")}`;
 
-/** The value of `webhook-signature`: `v1,` and the base64 of HMAC-SHA256 over "id.timestamp.body". `timestamp` in seconds. */
+/** One signature of `webhook-signature`: `v1,` and the base64 of HMAC-SHA256 over "id.timestamp.body". `timestamp` in seconds. */
 export function signature(secret: string, id: string, timestamp: number, body: string): string {
   const key = Buffer.from(secret.slice("whsec_".length), "base64");
   return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
 }
+
+/** For how long a secret that was changed goes on signing beside the new one, in milliseconds. */
+export const BOTH_SECRETS = 86_400_000;
+
+/** The same for several secrets, separated by blanks (Standard Webhooks, "Multiple signatures"): any one of them may be checked. */
+export const signatures = (secrets: readonly string[], id: string, timestamp: number, body: string): string =>
+  secrets.map((secret) => signature(secret, id, timestamp, body)).join(" ");
 
 /** What is wrong with an address, to follow its name in a sentence, or null. */
 export function addressTrouble(address: string): Message | null {

@@ -198,6 +198,7 @@ export const table: Record<string, Plan> = {
   listTypes: one("/types"),
   watchEvents: one("/events"),
   listWebhooks: one("/webhooks"),
+  listWebhookDeliveries: one("/webhooks/0198c0de-0000-7000-8000-000000000000/deliveries"),
   getAudit: one("/audit"),
   listConnections: one("/connections"),
   getConnectionActivity: one("/connections/0198c0de-0000-7000-8000-000000000000/activity"),

@@ -167,7 +167,7 @@ const coverFile = (files: readonly FileRow[]): FileRow | undefined =>
 
 /** The first page of a document, small. Throws what the picture of a page throws, and 404 for a document without a file. */
 export const coverOperation = read<{ document: string }, ServedPicture>(
-  { scope: "files", appOnly: true },
+  { scope: "files" },
   async (box, scope, { document }) => {
     wanted(box, scope, document);
     const file = coverFile(shownFiles(filesOf(box.db, scope, document.toLowerCase()), scope.bundle !== null));

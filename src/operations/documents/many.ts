@@ -1,0 +1,81 @@
+import type { ManyChanged } from "#contract/filing.ts";
+import type { ManyBody } from "#contract/routes/filing.ts";
+import { bundleById } from "#database/accounts/bundles.ts";
+import { invalid, Problem } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
+import { written } from "#messages/render.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
+import { addToBundleOperation, removeFromBundleOperation } from "../bundles/bundles.ts";
+import { type Call, type ChangeOperation, change, type Trace } from "../operation.ts";
+import { correctOperation } from "./correct.ts";
+import { rereadOperation } from "./filing/reread.ts";
+import { wanted } from "./get.ts";
+import { restoreOperation, trashOperation } from "./trash.ts";
+
+type One = (id: string) => Trace[];
+
+const required = (field: string) => invalid([{ field, in: "body", detail: message("field.required") }]);
+
+/** What is done to each document, as its own call does it. Throws 422 when the body lacks what the action needs. */
+async function wrongAbout(box: App, scope: AccountScope, body: ManyBody, call: Call): Promise<void> {
+  if (body.action === "type") {
+    if (body.type === undefined) throw required("type");
+    const errors = await correctOperation.wrong?.(box, scope, { type: body.type }, call, new Set());
+    if (errors && errors.length > 0) throw invalid(errors);
+  }
+  if (body.action !== "tag" && body.action !== "untag") return;
+  if (body.bundle_id === undefined) throw required("bundle_id");
+  if (!bundleById(box.db, scope, body.bundle_id))
+    throw invalid([{ field: "bundle_id", in: "body", detail: message("field.noBundle") }]);
+}
+
+function doing(box: App, scope: AccountScope, body: ManyBody, call: Call): One {
+  const by =
+    <I, O>(op: ChangeOperation<I, void, O>, input: (document: string) => I): One =>
+    (id) =>
+      op.commit(box, scope, input(id), undefined, call).traces;
+  const bundle = body.bundle_id ?? "";
+  switch (body.action) {
+    case "type":
+      return by(correctOperation, (document) => ({ document, type: body.type ?? null }));
+    case "trash":
+      return by(trashOperation, (document) => ({ document }));
+    case "restore":
+      return by(restoreOperation, (document) => ({ document }));
+    case "read":
+      return by(rereadOperation, (document) => ({ document }));
+    case "tag":
+      return by(addToBundleOperation, (document) => ({ bundle, document_ids: [document] }));
+    case "untag":
+      return by(removeFromBundleOperation, (document) => ({ bundle, document }));
+  }
+}
+
+/**
+ * One change to many documents in one transaction. What is refused for one of them is told beside its id, and the others are
+ * changed: the changes refuse before they write anything, so that nothing is left half done.
+ */
+export const changeManyOperation = change<ManyBody, void, ManyChanged>(
+  { kind: "change", scope: "write" },
+  {
+    prepare: wrongAbout,
+    commit(box, scope, body, _prepared, call) {
+      const one = doing(box, scope, body, call);
+      const changed: string[] = [];
+      const refused: ManyChanged["refused"] = [];
+      const traces: Trace[] = [];
+      for (const id of new Set(body.document_ids.map((each) => each.toLowerCase()))) {
+        try {
+          wanted(box, scope, id);
+          traces.push(...one(id));
+          changed.push(id);
+        } catch (e) {
+          if (!(e instanceof Problem)) throw e;
+          refused.push({ document_id: id, status: e.status, detail: written(e.detail, scope.language) });
+        }
+      }
+      return { output: { changed, refused }, traces };
+    },
+  },
+);
