@@ -80,7 +80,7 @@ export function removeMembership(db: Database, scope: AccountScope, userId: stri
 /** Leaves nothing a person could sign in with; the name stays, since the log tells of them. */
 export function disarm(db: Database, userId: string): void {
   db.sql("UPDATE user SET password_hash = NULL WHERE id = ?").run(userId);
-  for (const table of ["passkey", "totp", "totp_recovery", "invitation"])
+  for (const table of ["passkey", "totp", "totp_recovery", "invitation", "sign_in_identity"])
     db.sql(`DELETE FROM ${table} WHERE user_id = ?`).run(userId);
 }
 

@@ -48,6 +48,7 @@ import { type Call, change, read, refusedBy } from "../operation.ts";
 import { looksLikeEmail } from "./accounts.ts";
 import { bundleFor } from "./one-bundle.ts";
 import { moment, momentOr } from "./profile.ts";
+import { staysOpen } from "./providers/passwords-off.ts";
 
 const owners = { kind: "change", scope: "manage", appOnly: true } as const;
 const proof = { ...owners, proof: true } as const;
@@ -56,7 +57,7 @@ const proof = { ...owners, proof: true } as const;
 const INVITATION = 7 * 86_400_000;
 
 /** People of one account at most: a household or a small office. */
-const MOST = 200;
+export const MOST = 200;
 
 const traced = (action: string, id: string) => [{ action, subject: "user", subject_id: id }];
 
@@ -161,6 +162,7 @@ export const changeMemberOperation = change<MemberChange & { member: string }, v
     const m = wanted(box, scope, q.member);
     if (m.role === "owner" && q.role !== "owner" && ownerCount(box.db, scope) === 1) throw lastOwner();
     setRole(box.db, scope, m.id, q.role, bundleFor(box, scope, q.role, q.bundle));
+    if (m.role === "owner") staysOpen(box, scope);
     return { output: present(wanted(box, scope, m.id), call), traces: traced("member.role", m.id) };
   },
 });
@@ -176,6 +178,7 @@ export const removeMemberOperation = change<{ member: string }, void, Removed>(p
       endAllTokens(box.db, m.id, box.clock.now());
       disarm(box.db, m.id);
     }
+    if (m.role === "owner") staysOpen(box, scope);
     return { output: { deleted: true }, traces: traced("member.remove", m.id) };
   },
 });
