@@ -236,7 +236,7 @@ async function goToProvider(c: AppCall): Promise<Response> {
   const wish = parseBody(ProviderTrip, await jsonBody(c.request));
   const { purpose } = wish;
   const caller = purpose === "link" ? mustProve(c) : purpose === "prove" ? inTheApp(c) : null;
-  c.trips.count(place(c).address);
+  c.trips.count(place(c));
   const { url, sealed } = await goAway(c.box, c.trips, wish, caller, c.origin);
   return withCookies(json({ redirect_to: url }), [tripCookie(sealed, AWAY / 1000, isSecure(c.origin))]);
 }

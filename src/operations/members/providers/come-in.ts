@@ -21,6 +21,7 @@ import {
 } from "#database/accounts/members.ts";
 import {
   dropPassword,
+  identitiesOf,
   identityOf,
   link,
   ownersByProvider,
@@ -231,7 +232,9 @@ function byAddress(box: App, row: ProviderRow, rules: ProviderRules, claims: Cla
   const user = userByEmail(box.db, address.email);
   const account = accountById(box.db, row.account_id);
   const member = user && account && memberById(box.db, ownWork(account), user.id, box.clock.now());
-  return member && member.elsewhere === 0 ? member.id : null;
+  if (!member || member.elsewhere > 0) return null;
+  // Linked there already as somebody else: the address has gone to another person since.
+  return identitiesOf(box.db, member.id).some((i) => i.provider_id === row.id) ? null : member.id;
 }
 
 /** True for an owner without whom nobody could look after the account, or come in to do it. */

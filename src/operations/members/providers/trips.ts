@@ -2,15 +2,16 @@ import type { providerPurposes } from "#contract/app.ts";
 import type { GroupRole } from "#rules/access/providers.ts";
 import { derive, unwrap, wrap } from "#vault/derived.ts";
 import type { App } from "../../app.ts";
+import type { Place } from "../guesses.ts";
 import type { Trip } from "./client.ts";
 
 /** How long somebody may stay at a provider, and how long a code of the second step may take, in milliseconds. */
 export const AWAY = 10 * 60_000;
 const CODE = 5 * 60_000;
 
-/** Ways that may begin in a minute, from one address and in all. */
-const STARTS = 30;
-const ALL_STARTS = 120;
+/** Ways that may begin in a minute from one address, and from one that stands for everybody behind a proxy. */
+const STARTS = 120;
+const SHARED_STARTS = 1200;
 
 /** What somebody goes to a provider for. */
 export type Purpose = (typeof providerPurposes)[number];
@@ -54,10 +55,9 @@ export class Trips {
 
   constructor(private readonly box: App) {}
 
-  /** Counts a way that begins: each asks something of a provider. Throws 429 for more than any household or office makes. */
-  count(address: string | null): void {
-    this.box.rateLimit.takeNamed(`provider/${address}`, STARTS);
-    this.box.rateLimit.takeNamed("provider", ALL_STARTS);
+  /** Counts a way that begins: each may ask something of a provider. Throws 429 for more than any office makes. */
+  count({ address, shared }: Place): void {
+    this.box.rateLimit.takeNamed(`provider/${address}`, shared ? SHARED_STARTS : STARTS);
   }
 
   private get key(): Buffer {
