@@ -1,9 +1,10 @@
 /** What a browser, a page of somebody else's or a provider could try, and that each of it opens nothing. */
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { generateKeyPairSync, sign } from "node:crypto";
-import { forTargets } from "../http/target.ts";
+import { underPath } from "#doors/http/under-path.ts";
+import { forTargets, inProcess, type Refused } from "../http/target.ts";
 import { OidcBrowser } from "./browser.ts";
-import { ANN, add, office } from "./office.ts";
+import { ANN, add, office, password } from "./office.ts";
 import { type Bent, TestProvider, withSecret } from "./provider.ts";
 
 setDefaultTimeout(60_000);
@@ -110,6 +111,7 @@ forTargets((target) => {
         query.replace(/state=[^&]+/, "state=another"),
         query.replace(/&?state=[^&]+/, ""),
         query.replace(/(state=[^&]+)[^&]/, "$1"),
+        query.replace(/state=[^&]+/, `state=${"%C3%A4".repeat(43)}`),
       ])
         expect(kindOf(await browser.back(wrong))).toEqual(expired);
       // What was not of this way has cost it nothing.
@@ -300,3 +302,39 @@ forTargets((target) => {
     expect(last).toBe(429);
   });
 });
+
+inProcess(
+  (target) => {
+    test("under a path, the provider sends back below it, and the cookie keeps to it", async () => {
+      const provider = new TestProvider("/realms/office");
+      await target.running.account({ name: "Office", kind: "business", owner: "Ann", email: ANN, password });
+      const door = underPath(target.inside.box.settings, (request) => target.running.send(request));
+      const call = async <T>(path: string, json: object, cookie = "") => {
+        const request = target.request("POST", `/papers${path}`, { json, headers: { cookie } });
+        const answer = await door(request, null);
+        const body = JSON.parse((await answer.text()) || "{}") as T;
+        return { status: answer.status, headers: answer.headers, body };
+      };
+      const entered = await call("/app/sign-in", { email: ANN, password });
+      const cookieOf = (answer: { headers: Headers }) =>
+        answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+      const made = await call<{ id: string }>(
+        "/v1/sign-in-providers",
+        { name: "W", issuer: provider.issuer, client_id: provider.clientId, client_secret: provider.secret },
+        cookieOf(entered),
+      );
+      const asked = { provider: made.body.id, purpose: "sign-in", next: "/documents" };
+      const gone = await call<{ redirect_to: string }>("/app/providers/go", asked);
+      const [cookie = ""] = gone.headers.getSetCookie();
+      expect(cookie).toContain("Path=/papers;");
+      const back = new URL(gone.body.redirect_to).searchParams.get("redirect_uri");
+      expect(back).toBe("http://localhost/papers/sign-in/return");
+      const answer = await fetch(gone.body.redirect_to, { redirect: "manual" });
+      const query = new URL(answer.headers.get("location") ?? "").search.slice(1);
+      const refused = await call<Refused>("/app/providers/answer", { query }, cookieOf(gone));
+      expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining("Nobody here")]);
+      await provider.stop();
+    });
+  },
+  { settings: { url: "http://localhost/papers" } },
+);

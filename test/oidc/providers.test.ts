@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test"
 import type { LinkedProviders, ProviderTested, SignInProviders } from "#contract/provider.ts";
 import type { MemberAdded, MemberList, RecoveryCodes, TotpSetup } from "#contract/settings.ts";
 import { codeAt, stepAt } from "#rules/access/one-time-codes.ts";
+import type { GroupRole } from "#rules/access/providers.ts";
 import { forTargets, inProcess } from "../http/target.ts";
 import { OidcBrowser } from "./browser.ts";
 import { ANN, add, change, fresh, fromBase32, office, password } from "./office.ts";
@@ -147,7 +148,7 @@ forTargets((target) => {
         { provider: it.id, shown: `Person ${n}`, last_used: null },
       ]);
       const other = await it.owner.signIn(it.id, { purpose: "link" });
-      expect(refused(other)).toEqual([409, "This Work account is linked to someone else here."]);
+      expect(refused(other)).toEqual([409, "This account with Work is linked to someone else here."]);
       const gone = await browser.app(`/v1/profile/providers/${it.id}`, {}, "DELETE");
       expect([gone.status, (await list()).linked]).toEqual([200, []]);
       expect((await new OidcBrowser(target).signIn(it.id)).status).toBe(403);
@@ -256,7 +257,7 @@ forTargets((target) => {
 
   describe("what the four write", () => {
     const guid = "8f1c2d3e-0000-4000-8000-000000000001";
-    const shapes: [string, object, object, string | null][] = [
+    const shapes: [string, object, object, GroupRole | null][] = [
       [
         "Entra ID: groups as GUIDs, an address that nobody verified, of a domain that was named",
         {

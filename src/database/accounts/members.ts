@@ -13,6 +13,7 @@ export interface MemberRow {
   joined_at: number;
   has_password: number;
   passkeys: number;
+  providers: number;
   totp: number;
   last_seen: number | null;
   invited_until: number | null;
@@ -25,6 +26,7 @@ const select = (
 ) => `SELECT u.id, u.name, u.email, m.role, m.bundle_id, ${nameIn(scope, "b")} AS bundle_name, m.joined_at,
     u.password_hash IS NOT NULL AS has_password,
     (SELECT count(*) FROM passkey p WHERE p.user_id = u.id) AS passkeys,
+    (SELECT count(*) FROM sign_in_identity s WHERE s.user_id = u.id) AS providers,
     EXISTS (SELECT 1 FROM totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS totp,
     (SELECT max(ifnull(t.last_used_at, t.created_at)) FROM token t WHERE t.user_id = u.id AND t.kind = 'app') AS last_seen,
     (SELECT i.expires_at FROM invitation i WHERE i.user_id = u.id AND i.account_id = m.account_id AND i.expires_at > @now) AS invited_until,

@@ -69,7 +69,12 @@ const present = (m: MemberRow, call: Call): Member => ({
   bundle: m.bundle_id === null ? null : { id: m.bundle_id, name: m.bundle_name },
   joined: moment(m.joined_at),
   last_seen: momentOr(m.last_seen),
-  signs_in: { password: m.has_password === 1, passkeys: m.passkeys, totp: m.totp === 1 },
+  signs_in: {
+    password: m.has_password === 1,
+    passkeys: m.passkeys,
+    providers: m.providers,
+    totp: m.totp === 1,
+  },
   invited_until: momentOr(m.invited_until),
   elsewhere: m.elsewhere > 0,
   you: m.id === call.caller.user.id,

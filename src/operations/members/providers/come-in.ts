@@ -30,7 +30,7 @@ import {
   usedIdentity,
 } from "#database/accounts/providers.ts";
 import { endSessions } from "#database/accounts/sessions.ts";
-import { notFound, unauthorized } from "#kernel/problem.ts";
+import { notFound, Problem, unauthorized } from "#kernel/problem.ts";
 import { cleanLine } from "#kernel/text.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
@@ -101,8 +101,10 @@ export async function goAway(
   return { url, sealed: trips.away({ ...trip, ...about }) };
 }
 
-const same = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+function same(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
 
 /** What came of an answer: somebody is in (`user`), or linked, or proved; or a code is to be given first. */
 export type Outcome =
@@ -169,6 +171,8 @@ async function noting<T>(box: App, row: ProviderRow, place: Place, work: () => T
   try {
     return await work();
   } catch (e) {
+    // A provider that is not there says nothing about anybody.
+    if (!(e instanceof Problem) || e.status >= 500) throw e;
     const subject = { ...nobody(box, row.id), account_id: row.account_id };
     box.db.writeSoon(() => note(box, "session.wrong_provider", subject, place, "app"));
     throw e;
