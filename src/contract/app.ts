@@ -28,6 +28,10 @@ export const AppState = Closed(
         "The language the person wants the app in; null: as the browser says, or nobody is signed in.",
     }),
     passkeys: Type.Boolean({ description: "Some passkey is registered on this box." }),
+    passwords: Type.Boolean({ description: "A password signs in." }),
+    providers: Type.Array(Closed({ id: Id(), name: Type.String() }), {
+      description: "Identity providers that people may sign in by.",
+    }),
     samples: Type.Boolean({ description: "Papers of the made-up household are on file." }),
     wallet_offline: Type.Boolean({
       description: "The account's owner allows the wallet to be kept on people's phones.",
@@ -104,6 +108,44 @@ export const ComeIn = Closed(
 export const Prove = Closed(
   { password: text(1000) },
   { $id: "Prove", description: "The password again, of whoever is signed in." },
+);
+
+/** What somebody goes to an identity provider for. */
+export const providerPurposes = ["sign-in", "link", "prove", "welcome"] as const;
+
+export const ProviderTrip = Closed(
+  {
+    provider: Id("The provider."),
+    purpose: OneOf(providerPurposes),
+    next: Type.Optional(
+      Type.String({ maxLength: 500, description: "The path of the app at which the person goes on." }),
+    ),
+    token: Type.Optional(text(100)),
+  },
+  { $id: "ProviderTrip", description: "Who goes to an identity provider, and what for." },
+);
+
+export const ProviderAddress = Closed(
+  { redirect_to: Url("Where the browser goes next.") },
+  { $id: "ProviderAddress" },
+);
+
+export const ProviderAnswer = Closed(
+  { query: text(12_000) },
+  {
+    $id: "ProviderAnswer",
+    description: "What stands behind the `?` of the address a provider sent back to.",
+  },
+);
+
+export const ProviderCode = Closed({ code: SecondCode }, { $id: "ProviderCode" });
+
+export const ProviderArrived = Closed(
+  {
+    purpose: OneOf(providerPurposes),
+    next: Type.String({ description: "The path of the app at which the person goes on." }),
+  },
+  { $id: "ProviderArrived", description: "The person is signed in, linked, or has proved who they are." },
 );
 
 export const BoxUnlock = Closed(
@@ -303,6 +345,25 @@ export const appRoutes: readonly Route[] = [
     body: PasskeyAnswer,
     answers: none,
   }),
+  post("providerTrip", "/app/providers/go", "Starts signing in by an identity provider", {
+    body: ProviderTrip,
+    answers: ok("Where to go.", ProviderAddress),
+    problems: [503],
+  }),
+  post("providerAnswer", "/app/providers/answer", "Takes what an identity provider answered, once", {
+    body: ProviderAnswer,
+    answers: ok("The person is there.", ProviderArrived),
+    problems: [503],
+  }),
+  post(
+    "providerCode",
+    "/app/providers/code",
+    "Gives the code of the second step after an identity provider",
+    {
+      body: ProviderCode,
+      answers: ok("The person is there.", ProviderArrived),
+    },
+  ),
   post("prove", "/app/prove", "Gives the password again", {
     body: Prove,
     answers: none,

@@ -26,6 +26,7 @@ import * as overview from "./overview.ts";
 import { Overview } from "./overview.ts";
 import * as paperNote from "./paper-note.ts";
 import * as problem from "./problem.ts";
+import * as provider from "./provider.ts";
 import { askRoutes } from "./routes/ask.ts";
 import { auditRoutes } from "./routes/audit.ts";
 import { bundlesRoutes } from "./routes/bundles.ts";
@@ -42,6 +43,7 @@ import { mailRoutes } from "./routes/mail.ts";
 import { noticesRoutes } from "./routes/notices.ts";
 import { pagesRoutes } from "./routes/pages.ts";
 import { paperNotesRoutes } from "./routes/paper-notes.ts";
+import { providerRoutes } from "./routes/providers.ts";
 import type { Route } from "./routes/route.ts";
 import { inArea, ok } from "./routes/route.ts";
 import { samplesRoutes } from "./routes/samples.ts";
@@ -272,6 +274,7 @@ const all = [
   ...noticesRoutes,
   ...settingsRoutes,
   ...settingsBoxRoutes,
+  ...providerRoutes,
   ...askRoutes,
   ...samplesRoutes,
   ...spendingRoutes,
@@ -319,6 +322,7 @@ export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object
     overview,
     paperNote,
     problem,
+    provider,
     savedSearch,
     search,
     settings,

@@ -143,7 +143,12 @@ export const Member = Closed(
     }),
     joined: Moment("When."),
     last_seen: Nullable(Moment("When the app was last used.")),
-    signs_in: Closed({ password: Type.Boolean(), passkeys: Count(), totp: Type.Boolean() }),
+    signs_in: Closed({
+      password: Type.Boolean(),
+      passkeys: Count(),
+      providers: Count("Identity providers that are linked."),
+      totp: Type.Boolean(),
+    }),
     invited_until: Nullable(Moment("Until when the address to come in by works; null when there is none.")),
     elsewhere: Type.Boolean({ description: "Belongs to another account of this box, too." }),
     you: Type.Boolean(),

@@ -51,6 +51,14 @@ export class RateLimit {
     return { limit, remaining: limit - own.used, reset: seconds(own, now) };
   }
 
+  /** Counts one of something that has a pace of its own, `most` a minute, or throws 429. */
+  takeNamed(name: string, most: number): void {
+    const now = this.clock.now();
+    const own = this.window(`n/${name}`, now);
+    if (own.used >= most) throw this.refuse(own, now, "account");
+    own.used++;
+  }
+
   private window(key: string, now: number): Window {
     let w = this.windows.get(key);
     if (!w || now - w.start >= MINUTE || now < w.start) {

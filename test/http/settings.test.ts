@@ -306,7 +306,7 @@ inProcess((target) => {
       expect(body.member).toMatchObject({
         name: "Ben",
         role: "member",
-        signs_in: { password: false, passkeys: 0, totp: false },
+        signs_in: { password: false, passkeys: 0, providers: 0, totp: false },
         you: false,
       });
       const token = tokenOf(body.sign_in_url);

@@ -13,6 +13,7 @@ export interface MemberRow {
   joined_at: number;
   has_password: number;
   passkeys: number;
+  providers: number;
   totp: number;
   last_seen: number | null;
   invited_until: number | null;
@@ -25,6 +26,7 @@ const select = (
 ) => `SELECT u.id, u.name, u.email, m.role, m.bundle_id, ${nameIn(scope, "b")} AS bundle_name, m.joined_at,
     u.password_hash IS NOT NULL AS has_password,
     (SELECT count(*) FROM passkey p WHERE p.user_id = u.id) AS passkeys,
+    (SELECT count(*) FROM sign_in_identity s WHERE s.user_id = u.id) AS providers,
     EXISTS (SELECT 1 FROM totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS totp,
     (SELECT max(ifnull(t.last_used_at, t.created_at)) FROM token t WHERE t.user_id = u.id AND t.kind = 'app') AS last_seen,
     (SELECT i.expires_at FROM invitation i WHERE i.user_id = u.id AND i.account_id = m.account_id AND i.expires_at > @now) AS invited_until,
@@ -80,7 +82,7 @@ export function removeMembership(db: Database, scope: AccountScope, userId: stri
 /** Leaves nothing a person could sign in with; the name stays, since the log tells of them. */
 export function disarm(db: Database, userId: string): void {
   db.sql("UPDATE user SET password_hash = NULL WHERE id = ?").run(userId);
-  for (const table of ["passkey", "totp", "totp_recovery", "invitation"])
+  for (const table of ["passkey", "totp", "totp_recovery", "invitation", "sign_in_identity"])
     db.sql(`DELETE FROM ${table} WHERE user_id = ?`).run(userId);
 }
 

@@ -65,6 +65,7 @@ import backupStore from "#migrations/0057-backup-store.sql" with { type: "text" 
 import formerHistory from "#migrations/0058-former-history.sql" with { type: "text" };
 import watch from "#migrations/0061-watch.sql" with { type: "text" };
 import webhookLog from "#migrations/0064-webhook-log.sql" with { type: "text" };
+import signInProviders from "#migrations/0059-sign-in-providers.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { unlock } from "./cipher.ts";
@@ -137,6 +138,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0058-former-history", sql: formerHistory },
   { name: "0061-watch", sql: watch },
   { name: "0064-webhook-log", sql: webhookLog },
+  { name: "0059-sign-in-providers", sql: signInProviders },
 ];
 
 /** Where a database says which version of the program brought it forward last. */

@@ -111,6 +111,8 @@ export const staysHere: Readonly<Record<string, string>> = {
   membership: "who may come in is decided on each box",
   invitation: "who may come in is decided on each box",
   passkey: "a secret",
+  sign_in_provider: "a secret",
+  sign_in_identity: "who may come in is decided on each box",
   totp: "a secret",
   totp_recovery: "a secret",
   token: "a secret",

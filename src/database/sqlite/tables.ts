@@ -729,6 +729,38 @@ export const passkey = sqliteTable("passkey", {
   last_used_at: integer(),
 });
 
+export const signInProvider = sqliteTable("sign_in_provider", {
+  id: text().primaryKey(),
+  account_id: text().notNull(),
+  name: text().notNull(),
+  issuer: text().notNull(),
+  client_id: text().notNull(),
+  sealed_secret: blob({ mode: "buffer" }).notNull(),
+  scopes: text().notNull(),
+  groups_claim: text(),
+  /** JSON: [{"group", "role"}]. */
+  group_roles: text().notNull(),
+  joins: integer().notNull(),
+  default_role: text({ enum: ["owner", "member", "viewer"] }),
+  match_email: integer().notNull(),
+  /** Separated by blanks. */
+  domains: text().notNull(),
+  created_at: integer().notNull(),
+});
+
+export const signInIdentity = sqliteTable(
+  "sign_in_identity",
+  {
+    provider_id: text().notNull(),
+    subject: text().notNull(),
+    user_id: text().notNull(),
+    shown: text(),
+    created_at: integer().notNull(),
+    last_used_at: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.provider_id, t.subject] })],
+);
+
 export const category = sqliteTable("category", {
   id: text().primaryKey(),
   slug: text().notNull(),

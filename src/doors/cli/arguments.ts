@@ -12,6 +12,9 @@ export interface Arguments {
 const switches = new Set([
   "json",
   "password-stdin",
+  "secret-stdin",
+  "match-email",
+  "join",
   "recovery-stdin",
   "accept-older-database",
   "help",

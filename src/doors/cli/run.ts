@@ -26,6 +26,7 @@ import { memberCommand } from "./member.ts";
 import { metricsToken } from "./metrics-token.ts";
 import { modelsCommand } from "./models.ts";
 import { type Output, output } from "./output.ts";
+import { provider, signIn } from "./providers.ts";
 import { readCommand } from "./read.ts";
 import { setAside } from "./set-aside.ts";
 import { trash } from "./trash.ts";
@@ -69,6 +70,10 @@ const help = `deedbox: files the documents of a family or small office on a box 
   deedbox mailbox list | remove --mailbox ID | test --mailbox ID        [--account ID]
   deedbox mail-address show | new [--senders A,B] | off                 [--account ID]
   deedbox metrics-token new | off         opens /metrics for Prometheus with a token of its own, shown once
+  deedbox provider add --name N --issuer URL --client-id ID --secret-stdin [--scopes S] [--match-email] [--join] [--role R]
+                       [--domains A,B] [--groups-claim C --groups G=R,…]
+  deedbox provider list | remove --provider ID | test --provider ID     people sign in with Entra, Google, Keycloak and others
+  deedbox sign-in passwords on|off        lets passwords sign people in, or not
   deedbox models list | pull NAME | verify [NAME] | add FILE [--as NAME] | remove NAME        [--models DIR]
   deedbox backup FILE                     everything in one encrypted file, while the box keeps running
   deedbox backup --to STORE [--secret-file FILE] [--check | --try-restore]
@@ -96,8 +101,10 @@ const boxCommands: Record<string, BoxCommand> = {
   mailbox,
   "metrics-token": metricsToken,
   "mail-address": mailAddress,
+  provider,
   "set-aside": setAside,
   trash,
+  "sign-in": signIn,
 };
 
 /** Runs one command and gives its exit code; what goes wrong is one sentence on standard error. */

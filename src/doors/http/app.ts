@@ -1,9 +1,19 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { Type } from "@sinclair/typebox";
-import { ComeIn, Prove, Setup, SignIn, WelcomeToken } from "#contract/app.ts";
+import {
+  ComeIn,
+  Prove,
+  ProviderAnswer,
+  ProviderCode,
+  ProviderTrip,
+  Setup,
+  SignIn,
+  WelcomeToken,
+} from "#contract/app.ts";
 import { parseBody } from "#contract/parse.ts";
 import { json, jsonBody, refuseForeign, safety } from "#kernel/http.ts";
 import { badRequest, invalid, noRoute, Problem, unauthorized } from "#kernel/problem.ts";
+import { languageOf as languageFrom } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
 import type { App } from "#operations/app.ts";
 import { recoveryCode } from "#operations/identity/recovery.ts";
@@ -24,6 +34,10 @@ import {
   registrationOptions,
   requestOptions,
 } from "#operations/members/passkeys.ts";
+import { comeBack, comeInWithCode, goAway, type Outcome } from "#operations/members/providers/come-in.ts";
+import { passwordsAllowed } from "#operations/members/providers/passwords-off.ts";
+import { providersToShow } from "#operations/members/providers/providers.ts";
+import { AWAY, type Trips } from "#operations/members/providers/trips.ts";
 import { checkSecondStep, secondStepAsked } from "#operations/members/second-step.ts";
 import {
   checkPassword,
@@ -39,12 +53,14 @@ import { samplesOnFile } from "#operations/samples/samples.ts";
 import { waysTo } from "#operations/tls/ways-to.ts";
 import { isOpenToOthers, wasSentOn } from "./front.ts";
 import { deviceCookie, placeOf } from "./place.ts";
-import { authenticate, cookieFor, cookieToken, isSecure } from "./session.ts";
+import { problemResponse } from "./respond.ts";
+import { authenticate, cookieFor, cookieToken, isSecure, tripCookie, tripOf } from "./session.ts";
 
 /** The web app's own addresses, outside the published API: setting up, signing in and out. */
 interface AppCall {
   box: App;
   challenges: Challenges;
+  trips: Trips;
   ownerCode: OwnerCode;
   request: Request;
   origin: string;
@@ -95,10 +111,12 @@ function session(
 }
 
 /** Notes that it is the person. Their session goes on under a new token, and the one they came with ends (OWASP ASVS 5.0, 7.2.4). */
-function noteProof(c: AppCall, caller: Caller): Response {
+function proofCookies(c: AppCall, caller = inTheApp(c)): string[] {
   const token = proved(c.box, caller, cookieToken(c.request, c.origin) ?? "", place(c));
-  return empty(token === null ? [] : [cookieFor(token, SESSION / 1000, isSecure(c.origin))]);
+  return token === null ? [] : [cookieFor(token, SESSION / 1000, isSecure(c.origin))];
 }
+
+const noteProof = (c: AppCall, caller: Caller): Response => empty(proofCookies(c, caller));
 
 function signedIn(c: AppCall): Caller | null {
   if (cookieToken(c.request, c.origin) === null) return null;
@@ -146,6 +164,8 @@ function state(c: AppCall): Response {
     account: caller && { id: caller.account.id, name: caller.account.name, kind: caller.account.kind },
     language: caller && languageOf(c.box, caller.user.id),
     passkeys: anyPasskeyOnFile(c.box),
+    passwords: passwordsAllowed(c.box),
+    providers: providersToShow(c.box),
     samples: caller?.token.kind === "app" && samplesOnFile(c.box, admit(caller, own)) > 0,
     wallet_offline: caller !== null && mayKeepWalletOf(c.box, caller),
     recovery_code_unkept: codeUnkept(c.box, caller),
@@ -215,6 +235,41 @@ async function webauthn<T>(c: AppCall): Promise<{ response: T; name: string }> {
   return { response: body.response as T, name };
 }
 
+/** Starts the way to an identity provider. Who links one more way in has just proved who they are. */
+async function goToProvider(c: AppCall): Promise<Response> {
+  const wish = parseBody(ProviderTrip, await jsonBody(c.request));
+  const { purpose } = wish;
+  const caller = purpose === "link" ? mustProve(c) : purpose === "prove" ? inTheApp(c) : null;
+  c.trips.count(place(c));
+  const { url, sealed } = await goAway(c.box, c.trips, wish, caller, c.origin);
+  return withCookies(json({ redirect_to: url }), [tripCookie(sealed, AWAY / 1000, isSecure(c.origin))]);
+}
+
+/** What came of a provider's answer: cookies, and where to go on. A code that is asked for is a 422 that names it. */
+function arrived(c: AppCall, outcome: Outcome): Response {
+  const secure = isSecure(c.origin);
+  if (outcome.kind === "code") {
+    const refused = invalid([{ field: "code", in: "body", detail: message("field.codeAsked") }]);
+    const language = languageFrom(c.request.headers.get("accept-language"));
+    const cookie = tripCookie(outcome.sealed, AWAY / 1000, secure);
+    return withCookies(problemResponse(refused, c.origin, language), [cookie]);
+  }
+  const { purpose, next, user } = outcome;
+  const own = user ? session(c, user) : purpose === "prove" ? proofCookies(c) : [];
+  return withCookies(json({ purpose, next }), [...own, tripCookie("", 0, secure)]);
+}
+
+async function providerAnswer(c: AppCall): Promise<Response> {
+  const { query } = parseBody(ProviderAnswer, await jsonBody(c.request));
+  const sealed = tripOf(c.request, c.origin);
+  return arrived(c, await comeBack(c.box, c.trips, sealed, query, signedIn(c), place(c)));
+}
+
+async function providerCode(c: AppCall): Promise<Response> {
+  const { code } = parseBody(ProviderCode, await jsonBody(c.request));
+  return arrived(c, comeInWithCode(c.box, c.trips, tripOf(c.request, c.origin), code ?? "", place(c)));
+}
+
 const calls: Record<string, (c: AppCall) => Response | Promise<Response>> = {
   "GET /app/state": state,
   "GET /app/devices": (c) => {
@@ -246,6 +301,9 @@ const calls: Record<string, (c: AppCall) => Response | Promise<Response>> = {
       session(c, await checkPasskey(c.box, c.challenges, c.origin, response, place(c)), "passkey"),
     );
   },
+  "POST /app/providers/go": goToProvider,
+  "POST /app/providers/answer": providerAnswer,
+  "POST /app/providers/code": providerCode,
   "POST /app/prove": async (c) => {
     const caller = inTheApp(c);
     const { password } = parseBody(Prove, await jsonBody(c.request));

@@ -132,6 +132,17 @@ import {
   renamePasskeyOperation,
 } from "#operations/members/profile.ts";
 import {
+  addProviderOperation,
+  allowPasswordsOperation,
+  changeProviderOperation,
+  deleteProviderOperation,
+  linkedProvidersOperation,
+  listProvidersOperation,
+  testProvider,
+  testProviderNeeds,
+  unlinkProviderOperation,
+} from "#operations/members/providers/providers.ts";
+import {
   confirmTotpOperation,
   removeTotpOperation,
   renewRecoveryCodesOperation,
@@ -417,6 +428,19 @@ const handlers: Record<RouteId, Handler> = {
   setMailServer: changes(setMailServerOperation),
   deleteMailServer: changes(deleteMailServerOperation),
   setTimeZone: changes(setTimeZoneOperation),
+  listProviders: looks(listProvidersOperation),
+  addProvider: changes(addProviderOperation),
+  changeProvider: changes(changeProviderOperation),
+  deleteProvider: changes(deleteProviderOperation),
+  testProvider: async ({ box, call, request, params }, route) => {
+    admit(call.caller, testProviderNeeds);
+    queryOf(route, request.url);
+    const { provider } = pathOf(route, params) as { provider: string };
+    return json(await testProvider(box, call, provider));
+  },
+  allowPasswords: changes(allowPasswordsOperation),
+  listLinkedProviders: looks(linkedProvidersOperation),
+  unlinkProvider: changes(unlinkProviderOperation),
   getProfile: looks(profileOperation),
   changeProfile: changes(changeProfileOperation, profileShown),
   changePassword: changes(changePasswordOperation),

@@ -84,6 +84,8 @@ export function sealedDoor(given: {
             account: null,
             language: null,
             passkeys: false,
+            passwords: true,
+            providers: [],
             samples: false,
             wallet_offline: false,
             recovery_code_unkept: false,

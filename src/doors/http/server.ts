@@ -12,6 +12,7 @@ import type { App } from "#operations/app.ts";
 import type { Mount } from "#operations/door.ts";
 import { OwnerCode } from "#operations/members/owner-code.ts";
 import { Challenges } from "#operations/members/passkeys.ts";
+import { Trips } from "#operations/members/providers/trips.ts";
 import { noticeToStop, stopNotice } from "#operations/notices/stop.ts";
 import type { Caller } from "#operations/operation.ts";
 import { putPart } from "#operations/uploads/parts.ts";
@@ -80,7 +81,8 @@ async function answerPart(box: App, request: Request, segment: string): Promise<
 const told = new Set([400, 401, 403, 404, 413, 421, 422, 429]);
 
 /** Calls at which a wrong secret has a line of its own. */
-const secrets = /^POST \/app\/(?:sign-in|passkeys\/sign-in|prove|prove\/passkey|welcome\/come-in)$/;
+const secrets =
+  /^POST \/app\/(?:sign-in|passkeys\/sign-in|prove|prove\/passkey|providers\/(?:answer|code)|welcome\/come-in)$/;
 
 /** A wrong token, a wrong secret and too many of them are told where they are counted. */
 const isToldElsewhere = (p: Problem, request: Request, where: string): boolean =>
@@ -241,6 +243,7 @@ export function httpDoor(
   const ownerCode = new OwnerCode(box, print);
   const callers = new WeakMap<Request, Caller>();
   const challenges = new Challenges(box);
+  const trips = new Trips(box);
   const faulted = faultsOf(box, log);
   const guarded =
     (where: string, answer: Answer) => async (c: { request: Request; params: Record<string, string> }) => {
@@ -327,7 +330,7 @@ export function httpDoor(
   app.all(
     "/app/*",
     guarded("/app", (request, _p, origin) =>
-      answerApp({ box, challenges, ownerCode, request, origin }, new URL(request.url).pathname),
+      answerApp({ box, challenges, trips, ownerCode, request, origin }, new URL(request.url).pathname),
     ),
     options,
   );

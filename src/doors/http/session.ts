@@ -26,6 +26,20 @@ export const cookieFor = (token: string, seconds: number, secure: boolean): stri
 export const cookieToken = (request: Request, origin: string): string | null =>
   cookieOf(request, nameOf(isSecure(origin)));
 
+const TRIP = "deedbox_provider";
+const tripName = (secure: boolean) => (secure ? `__Host-${TRIP}` : TRIP);
+
+/**
+ * The cookie of a way to an identity provider and back, sealed by whoever made it. The provider sends the browser to a page of the app,
+ * whose own call brings it here, so it is sent by our own pages alone, as the session is. Zero seconds take it away.
+ */
+export const tripCookie = (sealed: string, seconds: number, secure: boolean): string =>
+  `${tripName(secure)}=${sealed}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
+
+/** What it holds, or null. */
+export const tripOf = (request: Request, origin: string): string | null =>
+  cookieOf(request, tripName(isSecure(origin)));
+
 /** Who is calling: a bearer token first, else the app's cookie. Throws 401, 404 for an account it cannot open. */
 export function authenticate(box: App, request: Request, origin: string): Caller {
   const wanted = request.headers.get(ACCOUNT_HEADER);

@@ -17,6 +17,7 @@ import type { AppState } from "./shapes.ts";
 import { Unreachable, Waiting } from "./sign-in/front.tsx";
 import { speak } from "./sign-in/language.ts";
 import { hasLeft, hasLeftElsewhere } from "./sign-in/leaving.ts";
+import { RETURN } from "./sign-in/provider.ts";
 
 showTheme(chosenTheme());
 const router = makeRouter();
@@ -31,6 +32,7 @@ const ComeBack = lazy(async () => ({ default: (await import("./sign-in/come-back
 const Prove = lazy(async () => ({ default: (await import("./sign-in/prove.tsx")).Prove }));
 const Unlock = lazy(async () => ({ default: (await import("./sign-in/unlock.tsx")).Unlock }));
 const ConnectPage = lazy(async () => ({ default: (await import("./connect/page.tsx")).ConnectPage }));
+const Return = lazy(async () => ({ default: (await import("./sign-in/return.tsx")).Return }));
 const Welcome = lazy(async () => ({ default: (await import("./sign-in/welcome.tsx")).Welcome }));
 
 /** The wallet that is kept on this device may have to go; while it stays, what shows it without a connection is fetched, too. */
@@ -49,6 +51,8 @@ function App() {
   const state = useQuery(stateQuery);
   // The owner exists as soon as the form is sent, but the recovery code must be seen before the app opens.
   const [settingUp, setSettingUp] = useState(false);
+  // The page that a provider sent back to has put another address into the bar, which nothing else would notice.
+  const [, setReturned] = useState(false);
 
   useEffect(() => void (state.data && lookAfterWallet(state.data)), [state.data]);
   if (!state.data) {
@@ -68,7 +72,10 @@ function App() {
     );
   }
   if (state.data.sealed) return <Unlock />;
-  if (pathInApp(window.location.href) === "/welcome" && window.location.hash !== "") return <Welcome />;
+  if (pathInApp(window.location.href) === RETURN)
+    return <Return signedIn={state.data.signed_in} onDone={() => setReturned(true)} />;
+  if (pathInApp(window.location.href) === "/welcome" && window.location.hash !== "")
+    return <Welcome state={state.data} />;
   return <Inside state={state.data} />;
 }
 

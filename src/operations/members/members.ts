@@ -48,6 +48,7 @@ import { type Call, change, read, refusedBy } from "../operation.ts";
 import { looksLikeEmail } from "./accounts.ts";
 import { bundleFor } from "./one-bundle.ts";
 import { moment, momentOr } from "./profile.ts";
+import { staysOpen } from "./providers/passwords-off.ts";
 
 const owners = { kind: "change", scope: "manage", appOnly: true } as const;
 const proof = { ...owners, proof: true } as const;
@@ -58,7 +59,7 @@ const people = { kind: "change", scope: "members", proof: true } as const;
 const INVITATION = 7 * 86_400_000;
 
 /** People of one account at most: a household or a small office. */
-const MOST = 200;
+export const MOST = 200;
 
 const traced = (action: string, id: string) => [{ action, subject: "user", subject_id: id }];
 
@@ -70,7 +71,12 @@ const present = (m: MemberRow, call: Call): Member => ({
   bundle: m.bundle_id === null ? null : { id: m.bundle_id, name: m.bundle_name },
   joined: moment(m.joined_at),
   last_seen: momentOr(m.last_seen),
-  signs_in: { password: m.has_password === 1, passkeys: m.passkeys, totp: m.totp === 1 },
+  signs_in: {
+    password: m.has_password === 1,
+    passkeys: m.passkeys,
+    providers: m.providers,
+    totp: m.totp === 1,
+  },
   invited_until: momentOr(m.invited_until),
   elsewhere: m.elsewhere > 0,
   you: m.id === call.caller.user.id,
@@ -173,6 +179,7 @@ export const changeMemberOperation = change<MemberChange & { member: string }, v
     ownersByHand(call, m.role, q.role);
     if (m.role === "owner" && q.role !== "owner" && ownerCount(box.db, scope) === 1) throw lastOwner();
     setRole(box.db, scope, m.id, q.role, bundleFor(box, scope, q.role, q.bundle));
+    if (m.role === "owner") staysOpen(box, scope);
     return { output: present(wanted(box, scope, m.id), call), traces: traced("member.role", m.id) };
   },
 });
@@ -189,6 +196,7 @@ export const removeMemberOperation = change<{ member: string }, void, Removed>(p
       endAllTokens(box.db, m.id, box.clock.now());
       disarm(box.db, m.id);
     }
+    if (m.role === "owner") staysOpen(box, scope);
     return { output: { deleted: true }, traces: traced("member.remove", m.id) };
   },
 });

@@ -16,6 +16,7 @@ import {
   setLanguageOfUser,
   setPasswordHash,
 } from "#database/accounts/members.ts";
+import { identitiesOf } from "#database/accounts/providers.ts";
 import { endSessions } from "#database/accounts/sessions.ts";
 import { recoveryCodesLeft, totpOf } from "#database/accounts/totp.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
@@ -26,6 +27,7 @@ import type { App } from "../app.ts";
 import { type Caller, change, read } from "../operation.ts";
 import { looksLikeEmail } from "./accounts.ts";
 import { hashPassword, passwordTrouble } from "./passwords.ts";
+import { passwordsAllowed } from "./providers/passwords-off.ts";
 import { confirmPassword, confirmPerson } from "./sign-in.ts";
 
 const own = { kind: "change", scope: "read", appOnly: true, own: true } as const;
@@ -146,7 +148,8 @@ export const deletePasskeyOperation = change<{ passkey: string }, void, Removed>
     const { id } = call.caller.user;
     const held = ownPasskeys(box.db, id);
     if (!held.some((p) => p.id === q.passkey)) throw notFound();
-    if (held.length === 1 && userById(box.db, id)?.password_hash == null) {
+    const others = held.length - 1 + identitiesOf(box.db, id).length;
+    if (others === 0 && !(passwordsAllowed(box) && userById(box.db, id)?.password_hash != null)) {
       throw refuse(409, null, "onlyWayIn");
     }
     removePasskey(box.db, id, q.passkey);

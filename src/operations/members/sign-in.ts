@@ -17,6 +17,7 @@ import type { App } from "../app.ts";
 import type { Call, Caller } from "../operation.ts";
 import { countTry, deviceFor, NOWHERE, nobody, note, type Place, type Subject, type Try } from "./guesses.ts";
 import { NOBODY, passwordFits } from "./passwords.ts";
+import { passwordsAllowed } from "./providers/passwords-off.ts";
 
 export { SESSION } from "#rules/access/tokens.ts";
 
@@ -93,7 +94,7 @@ async function looked(password: string, hash: string, of: Try): Promise<boolean>
 
 /**
  * The person of an e-mail and password, and the try of it, which stays counted until the whole sign-in went well. Takes as long,
- * and is counted and refused alike, for people who are not there. Throws 401, 429, 503.
+ * and is counted and refused alike, for people who are not there. Throws 401, 403 while passwords are off, 429, 503.
  */
 export async function checkPassword(
   box: App,
@@ -101,6 +102,7 @@ export async function checkPassword(
   password: string,
   place: Place,
 ): Promise<{ user: UserRow; attempt: Try }> {
+  if (!passwordsAllowed(box)) throw refuse(403, null, "passwordsOff");
   const user = userByEmail(box.db, email);
   const subject = user ? subjectOf(box, user.id) : nobody(box, email);
   const attempt = countTry(box, "password", subject, place);

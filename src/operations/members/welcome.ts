@@ -9,11 +9,13 @@ import {
 import { endSessions } from "#database/accounts/sessions.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
 import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import { looksLikeToken, tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
 import { trace } from "./accounts.ts";
 import type { Place } from "./guesses.ts";
 import { hashPassword, passwordTrouble } from "./passwords.ts";
+import { passwordsAllowed } from "./providers/passwords-off.ts";
 import { checkSecondStep } from "./second-step.ts";
 import { forgetTriesOf } from "./sign-in.ts";
 
@@ -47,6 +49,7 @@ export async function comeIn(
   place: Place,
 ): Promise<UserRow> {
   const invited = invitation(box, token);
+  if (!passwordsAllowed(box)) throw refuse(403, null, "passwordsOff");
   const about = [invited.name ?? "", invited.email, invited.account];
   const trouble = await passwordTrouble(password, about);
   if (trouble) throw invalid([{ field: "password", in: "body", detail: trouble }]);

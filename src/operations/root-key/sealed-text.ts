@@ -3,7 +3,7 @@ import { derive, unwrap, wrap } from "#vault/derived.ts";
 import type { App } from "../app.ts";
 
 /** What a sealed text is for: one key each. */
-type Purpose = "answer" | "backup-store" | "mail-server" | "notice" | "webhook";
+type Purpose = "answer" | "backup-store" | "mail-server" | "notice" | "provider" | "webhook";
 
 const keyOf = (box: App, accountId: string, purpose: Purpose) =>
   derive(box.accountKey(accountId).textKey, `deedbox/v1/${purpose}`);

@@ -165,6 +165,8 @@ export const table: Record<string, Plan> = {
   listMailboxes: one("/mailboxes"),
   getMailAddress: one("/mail-address"),
   listNotices: one("/notices"),
+  listProviders: one("/sign-in-providers"),
+  listLinkedProviders: one("/profile/providers"),
   getProfile: one("/profile"),
   listSessions: one("/sessions"),
   listTokens: one("/tokens"),

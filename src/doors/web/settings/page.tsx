@@ -12,6 +12,7 @@ import {
   HeartPulse,
   KeySquare,
   LoaderCircle,
+  LogIn,
   MailPlus,
   Plug,
   ScanText,
@@ -57,6 +58,9 @@ export const sections: readonly Section[] = [
   })),
   part("members", UsersRound, "owners", async () => ({
     default: (await import("./people/members.tsx")).MembersSection,
+  })),
+  part("providers", LogIn, "keepers", async () => ({
+    default: (await import("./people/providers.tsx")).ProvidersSection,
   })),
   part("apps", Plug, "everyone", async () => ({
     default: (await import("./apps/apps.tsx")).AppsSection,

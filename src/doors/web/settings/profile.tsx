@@ -19,6 +19,7 @@ import { PasswordField } from "../sign-in/password-field.tsx";
 import { Loaded, Panel, PanelBody, SavePanel } from "./elements/panel.tsx";
 import { profileQuery, settingsKeys } from "./queries.ts";
 import type { Profile } from "./shapes.ts";
+import { Linked } from "./sign-in/linked.tsx";
 import { Passkeys } from "./sign-in/passkeys.tsx";
 import { SecondStep } from "./sign-in/second-step.tsx";
 import { Sessions } from "./sign-in/sessions.tsx";
@@ -87,6 +88,7 @@ export function ProfileSection() {
           <Appearance />
           <Password profile={data} />
           <Passkeys profile={data} />
+          <Linked />
           <SecondStep profile={data} />
           <Sessions />
         </>

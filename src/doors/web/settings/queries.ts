@@ -7,6 +7,8 @@ import { whileRunning } from "./elements/work.tsx";
 export const settingsKeys = {
   all: ["settings"] as const,
   profile: ["settings", "profile"] as const,
+  linked: ["settings", "linked"] as const,
+  providers: ["settings", "providers"] as const,
   devices: ["settings", "devices"] as const,
   sessions: ["settings", "sessions"] as const,
   tokens: ["settings", "tokens"] as const,
@@ -29,6 +31,8 @@ export const settingsKeys = {
 };
 
 export const profileQuery = queryOf(settingsKeys.profile, (how) => api.GET("/v1/profile", how));
+export const linkedQuery = queryOf(settingsKeys.linked, (how) => api.GET("/v1/profile/providers", how));
+export const providersQuery = queryOf(settingsKeys.providers, (how) => api.GET("/v1/sign-in-providers", how));
 export const devicesQuery = queryOf(settingsKeys.devices, (how) => api.GET("/app/devices", how));
 export const sessionsQuery = queryOf(settingsKeys.sessions, (how) => api.GET("/v1/sessions", how));
 export const tokensQuery = queryOf(settingsKeys.tokens, (how) => api.GET("/v1/tokens", how));

@@ -5,6 +5,8 @@ type Schemas = components["schemas"];
 
 export type Profile = Schemas["Profile"];
 export type Passkey = Profile["passkeys"][number];
+export type Provider = Schemas["SignInProvider"];
+export type ProviderRole = Provider["group_roles"][number]["role"];
 export type OwnToken = Schemas["OwnTokenList"]["tokens"][number];
 export type Scope = Schemas["OwnTokenList"]["offered"][number];
 export type Member = Schemas["MemberList"]["members"][number];

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { KeyRound } from "lucide-react";
+import { KeyRound, LogIn } from "lucide-react";
 import { useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
@@ -9,13 +9,15 @@ import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Form } from "../elements/form.tsx";
 import { Notice, Refused } from "../elements/notice.tsx";
-import { profileQuery } from "../settings/queries.ts";
+import { linkedQuery, profileQuery } from "../settings/queries.ts";
 import { passkeysPossible, proveWithPasskey } from "./passkey.ts";
 import { PasswordField } from "./password-field.tsx";
+import { goToProvider } from "./provider.ts";
 
 /** Asks for the password or a passkey again; what was refused for it goes on afterwards. Closed, it stays refused. */
 export function Prove() {
   const profile = useQuery(profileQuery);
+  const linked = useQuery(linkedQuery);
   const passkey = (profile.data?.passkeys.length ?? 0) > 0 && passkeysPossible();
   return (
     <Dialog
@@ -27,7 +29,10 @@ export function Prove() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {profile.data?.password && <ByPassword email={profile.data.email} />}
         {passkey && <ByPasskey alone={!profile.data?.password} />}
-        {profile.data && !profile.data.password && !passkey && (
+        {linked.data?.linked.map(({ provider, name }) => (
+          <ByProvider key={provider} provider={provider} name={name} />
+        ))}
+        {profile.data && linked.data?.linked.length === 0 && !profile.data.password && !passkey && (
           <Notice tone="look">{settingsMessages.prove.none}</Notice>
         )}
         <Refused error={profile.error} />
@@ -81,6 +86,20 @@ function ByPasskey({ alone }: { alone: boolean }) {
       <Button look={alone ? "primary" : "outline"} busy={prove.isPending} onClick={() => prove.mutate()}>
         <KeyRound className="size-4" aria-hidden />
         {settingsMessages.prove.passkey}
+      </Button>
+    </>
+  );
+}
+
+/** By the provider that the person signs in by: the browser goes there and comes back to this page, on which the change is made again. */
+function ByProvider({ provider, name }: { provider: string; name: string }) {
+  const go = useMutation({ mutationFn: () => goToProvider({ provider, purpose: "prove" }) });
+  return (
+    <>
+      <Refused error={go.error} />
+      <Button look="outline" busy={go.isPending || go.isSuccess} onClick={() => go.mutate()}>
+        <LogIn className="size-4 shrink-0" aria-hidden />
+        {settingsMessages.prove.provider({ name })}
       </Button>
     </>
   );

@@ -2,20 +2,20 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import * as passkeyMessages from "#messages/app/passkey.ts";
-import * as secondStepMessages from "#messages/app/secondStep.ts";
 import * as signInMessages from "#messages/app/signIn.ts";
 import { answered, api, fieldError, Refusal, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
-import { Notice, Refused } from "../elements/notice.tsx";
+import { Notice } from "../elements/notice.tsx";
 import type { AppState } from "../shapes.ts";
-import { CodeField } from "./code-field.tsx";
 import { Front } from "./front.tsx";
 import { leave } from "./leaving.ts";
 import { passkeysPossible, signInWithPasskey } from "./passkey.ts";
 import { PasswordField } from "./password-field.tsx";
+import { Or, ProviderButtons } from "./provider-buttons.tsx";
+import { SecondStep } from "./second-step.tsx";
 
 /** A wrong password is said plainly; anything else (a pause asked for, no answer) in its own words. */
 function passwordSentence(error: unknown): string {
@@ -68,48 +68,50 @@ export function SignIn({ state, again = false }: { state: AppState; again?: bool
       lead={state.account ? signInMessages.lead({ account: state.account.name }) : undefined}
       looks
     >
-      <Form
-        onSubmit={() => {
-          withPasskey.reset();
-          withPassword.mutate(undefined);
-        }}
-      >
-        {again && <Notice tone="look">{signInMessages.again}</Notice>}
-        {withPassword.error && (
-          <Notice tone="bad" urgent>
-            {passwordSentence(withPassword.error)}
-          </Notice>
-        )}
-        {withPasskey.error && (
-          <Notice tone="bad" urgent>
-            {withPasskey.error instanceof Refusal ? withPasskey.error.message : passkeyMessages.signInFailed}
-          </Notice>
-        )}
-        <Field
-          label={signInMessages.email}
-          name="email"
-          type="email"
-          autoComplete="username webauthn"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <PasswordField
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Button type="submit" busy={withPassword.isPending} className="mt-1 min-h-11">
-          {signInMessages.submit}
-        </Button>
-      </Form>
-      {offerPasskey && (
-        <>
-          <div className="my-4 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-            {signInMessages.or}
-          </div>
+      {again && <Notice tone="look">{signInMessages.again}</Notice>}
+      {withPasskey.error && (
+        <Notice tone="bad" urgent>
+          {withPasskey.error instanceof Refusal ? withPasskey.error.message : passkeyMessages.signInFailed}
+        </Notice>
+      )}
+      {state.passwords && (
+        <Form
+          className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${again || withPasskey.error ? "mt-4" : ""}`}
+          onSubmit={() => {
+            withPasskey.reset();
+            withPassword.mutate(undefined);
+          }}
+        >
+          {withPassword.error && (
+            <Notice tone="bad" urgent>
+              {passwordSentence(withPassword.error)}
+            </Notice>
+          )}
+          <Field
+            label={signInMessages.email}
+            name="email"
+            type="email"
+            autoComplete="username webauthn"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <PasswordField
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Button type="submit" busy={withPassword.isPending} className="mt-1 min-h-11">
+            {signInMessages.submit}
+          </Button>
+        </Form>
+      )}
+      {state.passwords && (offerPasskey || state.providers.length > 0) && <Or />}
+      <div className="grid gap-2.5">
+        <ProviderButtons providers={state.providers} alone={!state.passwords} />
+        {offerPasskey && (
           <Button
             look="outline"
             className="min-h-11 w-full"
@@ -122,37 +124,8 @@ export function SignIn({ state, again = false }: { state: AppState; again?: bool
             <KeyRound className="size-4" aria-hidden />
             {passkeyMessages.signIn}
           </Button>
-        </>
-      )}
-    </Front>
-  );
-}
-
-interface StepProps {
-  code: string;
-  onCode: (code: string) => void;
-  error: unknown;
-  busy: boolean;
-  onSubmit: () => void;
-  onBack: () => void;
-}
-
-/** The code of the app on the phone, after the password. */
-function SecondStep({ code, onCode, error, busy, onSubmit, onBack }: StepProps) {
-  // That one is asked for is no mistake of the person.
-  const wrong = error !== null && fieldError(error, "code") === undefined;
-  return (
-    <Front title={secondStepMessages.title} lead={secondStepMessages.lead}>
-      <Form onSubmit={onSubmit}>
-        <Refused error={wrong ? error : null} />
-        <CodeField value={code} onCode={onCode} />
-        <Button type="submit" busy={busy} className="mt-1 min-h-11">
-          {secondStepMessages.submit}
-        </Button>
-        <Button look="quiet" onClick={onBack}>
-          {secondStepMessages.back}
-        </Button>
-      </Form>
+        )}
+      </div>
     </Front>
   );
 }

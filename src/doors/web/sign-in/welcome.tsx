@@ -7,12 +7,14 @@ import { keys } from "../api/client.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Form } from "../elements/form.tsx";
 import { Refused } from "../elements/notice.tsx";
+import type { AppState } from "../shapes.ts";
 import { CodeField } from "./code-field.tsx";
 import { Front, Waiting } from "./front.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { Or, ProviderButtons } from "./provider-buttons.tsx";
 
 /** Where somebody who was let in comes in for the first time: the address they were handed, and a password of their own. */
-export function Welcome() {
+export function Welcome({ state }: { state: AppState }) {
   const client = useQueryClient();
   const [token] = useState(() => window.location.hash.slice(1));
   const [password, setPassword] = useState("");
@@ -53,28 +55,32 @@ export function Welcome() {
   return (
     <Front
       title={welcomeMessages.title({ name: name ?? email })}
-      lead={welcomeMessages.lead({ account })}
+      lead={state.passwords ? welcomeMessages.lead({ account }) : welcomeMessages.leadProvider({ account })}
       looks
     >
-      <Form onSubmit={() => enter.mutate()}>
-        <p className="font-medium break-words">{email}</p>
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Refused error={enter.error} fields={["password", "code"]} />
-        <PasswordField
-          name="password"
-          autoComplete="new-password"
-          required
-          minLength={8}
-          typed={password}
-          value={password}
-          error={fieldError(enter.error, "password")}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {asked && <CodeField hint={secondStepMessages.lead} value={code} onCode={setCode} />}
-        <Button type="submit" busy={enter.isPending} className="mt-1 min-h-11">
-          {welcomeMessages.submit}
-        </Button>
-      </Form>
+      <p className="mb-4 font-medium break-words">{email}</p>
+      {state.passwords && (
+        <Form onSubmit={() => enter.mutate()}>
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <Refused error={enter.error} fields={["password", "code"]} />
+          <PasswordField
+            name="password"
+            autoComplete="new-password"
+            required
+            minLength={8}
+            typed={password}
+            value={password}
+            error={fieldError(enter.error, "password")}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          {asked && <CodeField hint={secondStepMessages.lead} value={code} onCode={setCode} />}
+          <Button type="submit" busy={enter.isPending} className="mt-1 min-h-11">
+            {welcomeMessages.submit}
+          </Button>
+        </Form>
+      )}
+      {state.passwords && state.providers.length > 0 && <Or />}
+      <ProviderButtons providers={state.providers} token={token} alone={!state.passwords} />
     </Front>
   );
 }

@@ -253,8 +253,8 @@ function detailOf(member: Member): string {
 }
 
 function standing(member: Member): string | null {
-  const { password, passkeys } = member.signs_in;
-  if (password || passkeys > 0) return null;
+  const { password, passkeys, providers } = member.signs_in;
+  if (password || passkeys + providers > 0) return null;
   return member.invited_until
     ? settingsMessages.members.invited({ until: showExactly(member.invited_until) })
     : member.elsewhere
