@@ -8,6 +8,7 @@ import { sealedDoor } from "#doors/http/sealed.ts";
 import { httpDoor } from "#doors/http/server.ts";
 import { underPath } from "#doors/http/under-path.ts";
 import { type WebFile, WebFiles } from "#doors/http/web.ts";
+import { workersDoor } from "#doors/http/workers.ts";
 import { startMailboxes } from "#doors/mail/mailboxes.ts";
 import type { Fetch as FetchDocument } from "#doors/oauth/documents.ts";
 import { oauthDoor } from "#doors/oauth/door.ts";
@@ -313,6 +314,7 @@ export const mountedDoors = (box: App, outside: Outside = {}): Mount[] => [
   oauthDoor(box, outside.fetchDocument),
   assistants(box),
   desktopClients(box),
+  workersDoor(box),
 ];
 
 /** The bundle by which a desktop client on another machine is connected with a click: it knows this address already. */

@@ -63,6 +63,7 @@ import shelfDate from "#migrations/0055-shelf-date.sql" with { type: "text" };
 import walletAndNotes from "#migrations/0056-wallet-and-notes.sql" with { type: "text" };
 import backupStore from "#migrations/0057-backup-store.sql" with { type: "text" };
 import formerHistory from "#migrations/0058-former-history.sql" with { type: "text" };
+import workers from "#migrations/0063-workers.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { unlock } from "./cipher.ts";
@@ -132,6 +133,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0056-wallet-and-notes", sql: walletAndNotes },
   { name: "0057-backup-store", sql: backupStore },
   { name: "0058-former-history", sql: formerHistory },
+  { name: "0063-workers", sql: workers },
 ];
 
 /** Where a database says which version of the program brought it forward last. */

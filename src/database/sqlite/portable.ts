@@ -123,6 +123,7 @@ export const staysHere: Readonly<Record<string, string>> = {
   calendar_feed: "a secret",
   link: "a secret",
   webhook: "a secret",
+  worker: "a secret",
   delivery: "of the webhook",
   occurrence: "of the webhook",
   due_told: "of the webhook",
