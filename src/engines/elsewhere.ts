@@ -43,13 +43,13 @@ export interface Hands {
   close(): Promise<void>;
 }
 
-/** Files of a folder by name and size; those in folders of it, too. */
-function listed(folder: string | null | undefined): string[] {
-  if (!folder || !existsSync(folder)) return [];
+/** Files of a folder, of folders in it too, by name and size; none for a folder that is not there. */
+function listed(folder: string, as: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => `${path.slice(folder.length)} ${statSync(path).size}`)
+    .map((path) => `${as}${path.slice(folder.length)} ${statSync(path).size}`)
     .sort();
 }
 
@@ -59,8 +59,10 @@ function listed(folder: string | null | undefined): string[] {
  */
 export function readsWith({ models, tessdata }: Pick<ChildSettings, "models" | "tessdata">): string {
   const named = shippedManifest.models.filter((m) => m.kind === "ocr").map((m) => m.name);
-  const folders = models ? [...named, "ppocr"].map((name) => join(models, name)) : [];
-  const all = [listed(tessdata), ...folders.map((folder) => listed(folder))];
+  const all = [
+    ...(tessdata ? listed(tessdata, "tessdata") : []),
+    ...(models ? [...named, "ppocr"].flatMap((name) => listed(join(models, name), name)) : []),
+  ];
   return createHash("sha256").update(JSON.stringify(all)).digest("hex").slice(0, 16);
 }
 

@@ -31,7 +31,7 @@ export interface Times {
   rest: number;
 }
 
-export const times: Times = { hold: 20_000, lease: 15_000, rest: 300_000 };
+export const times: Times = { hold: 20_000, lease: 20_000, rest: 300_000 };
 
 const HOUR = 3_600_000;
 /** Mistakes in a row after which a worker rests. */
@@ -189,7 +189,9 @@ export class Workers {
       return this.#send(channel, turn, said, file);
     } catch (e) {
       this.#end(channel);
-      throw e instanceof ChannelBroken || signal.aborted ? misheard() : e;
+      // Whoever has hung up hears nothing, and did nothing wrong.
+      if (signal.aborted) return new ReadableStream({ start: (controller) => controller.close() });
+      throw e instanceof ChannelBroken ? misheard() : e;
     }
   }
 
@@ -236,11 +238,11 @@ export class Workers {
     const handed = await elsewhere.ask(until).catch(() => null);
     channel.waiting = false;
     channel.seen = performance.now();
-    if (handed === null) return { said: { say: "nothing" } };
     if (signal.aborted || channel.ended.signal.aborted) {
-      handed.back(false);
+      handed?.back(false);
       throw new ChannelBroken("gone");
     }
+    if (handed === null) return { said: { say: "nothing" } };
     const { op, args, file, ms } = handed.task;
     const id = ids.uuid();
     channel.task = { id, handed, since: performance.now() };
@@ -265,6 +267,8 @@ export class Workers {
       { signal: channel.ended.signal },
     );
     const task = taskOf(channel, said.task);
+    // What it has in truth it does not answer any more.
+    if (!task) channel.task?.handed.back(true);
     channel.task = null;
     if (!task?.handed.wanted) return { say: "done", taken: false };
     const { handed } = task;
