@@ -121,6 +121,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     open = null;
     answer = async () => new Response(null, { status: 503, headers: { "Retry-After": "5" } });
     before.box.events.end();
+    before.box.workers.close();
     await before.background.stop(DRAIN);
     for (const until = clock.now() + DRAIN; calls > 0 && clock.now() < until; ) await Bun.sleep(20);
     await before.box.close();
@@ -182,6 +183,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   own?.stop();
   const closing = open as { box: App; background: { stop(ms: number): Promise<void> } } | null;
   closing?.box.events.end();
+  closing?.box.workers.close();
   await Promise.race([Promise.all([listener.stop(), closing?.background.stop(DRAIN)]), Bun.sleep(DRAIN)]);
   await listener.stop(true);
   await closing?.box.close();

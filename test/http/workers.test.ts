@@ -171,6 +171,7 @@ async function startWorker(target: Target, secret: string, folder: string): Prom
   const ended = pull({
     of: url,
     token: secret,
+    ca: null,
     slots: 1,
     hands,
     version: await versionOf(target),
@@ -257,6 +258,7 @@ inProcess(
       const hands = openHands({ command, runtime: null }, 2);
       const said: string[] = [];
       const given = {
+        ca: null,
         slots: 2,
         hands,
         version: "0.0.0-test",

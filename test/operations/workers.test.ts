@@ -133,10 +133,8 @@ function connect(token = TOKEN, version = VERSION) {
   const say = async (head: object, body: Uint8Array[] = []) => {
     const answer = await send(await sealed(head, body));
     const [first, ...rest] = await Array.fromAsync(openMessage(keys.toWorker, turn++, answer, 1e8));
-    return { ...headOf(first ?? new Uint8Array()), bytes: Buffer.concat(rest).toString() } as Record<
-      string,
-      unknown
-    > & { task: string };
+    const said = headOf(first ?? new Uint8Array());
+    return { ...said, task: String(said.task), bytes: Buffer.concat(rest).toString() };
   };
   return { say, sealed, send, channel: welcome.channel, next: () => say({ say: "next", reads: "shipped" }) };
 }

@@ -68,7 +68,7 @@ const help = `deedbox: files the documents of a family or small office on a box 
   deedbox restore FILE|STORE [--recovery-stdin] [--snapshot NAME] [--secret-file FILE]
                                           restores a backup into an empty data folder
   deedbox undo-upgrade                    goes back to the box as it was before a newer version upgraded it
-  deedbox worker --of URL --token-file FILE [--slots N]
+  deedbox worker --of URL --token-file FILE [--ca FILE] [--slots N]
                                           reads documents for a box on another machine; keeps none of them
   deedbox worker-token make --name NAME | list | remove --worker ID
                                           lets other machines read for this box

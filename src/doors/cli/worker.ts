@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Ids } from "#kernel/ids.ts";
@@ -36,6 +37,18 @@ function boxOf(args: Arguments): string {
   return of.replace(/\/+$/, "");
 }
 
+/** An authority's certificate, PEM or DER, as PEM. */
+function authorityOf(args: Arguments): string | null {
+  const file = args.flags.ca;
+  if (file === undefined) return null;
+  const bytes = readFileSync(file);
+  try {
+    return new X509Certificate(bytes).toString();
+  } catch {
+    throw new Usage(`${file} isn’t a certificate.`);
+  }
+}
+
 function slotsOf(args: Arguments): number {
   const given = args.flags.slots;
   if (given === undefined) return Math.min(MOST_SLOTS, availableParallelism());
@@ -57,15 +70,15 @@ export async function workerCommand(
   args: Arguments,
   out: Output,
 ): Promise<number> {
-  only(args, ["of", "token-file", "slots", "models", "tessdata"]);
+  only(args, ["of", "token-file", "ca", "slots", "models", "tessdata"]);
   const { settings, version, ids, env } = given;
-  const [of, token, slots] = [boxOf(args), tokenOf(args, env), slotsOf(args)];
+  const [of, token, ca, slots] = [boxOf(args), tokenOf(args, env), authorityOf(args), slotsOf(args)];
   const stop = new AbortController();
   for (const name of ["SIGTERM", "SIGINT"] as const) process.once(name, () => stop.abort());
   const hands = await given.hands(settings, slots);
   const say = (sentence: string) => out.result({ said: sentence }, sentence);
   try {
-    await pull({ of, token, slots, hands, version, ids, say, signal: stop.signal });
+    await pull({ of, token, ca, slots, hands, version, ids, say, signal: stop.signal });
     return 0;
   } catch (e) {
     if (!(e instanceof WorkerRefused)) throw e;

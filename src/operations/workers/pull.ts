@@ -47,6 +47,8 @@ export interface Pulling {
   /** Where people reach the box, with its path. */
   of: string;
   token: string;
+  /** PEM of an authority to trust beside the known ones: of a box that makes its own certificate. */
+  ca: string | null;
   slots: number;
   hands: Hands;
   version: string;
@@ -206,29 +208,25 @@ class Channel {
 
   private constructor(
     private readonly url: string,
-    private readonly of: string,
+    private readonly box: Pick<Pulling, "of" | "ca">,
     private readonly id: string,
     private readonly keys: ChannelKeys,
   ) {}
 
   /** Throws WorkerRefused, Unreached, and ChannelBroken when whoever answers does not know the token. */
-  static async open({ of, token, version, ids, signal }: Pulling): Promise<Channel> {
+  static async open({ of, ca, token, version, ids, signal }: Pulling): Promise<Channel> {
     const url = of.replace(/\/+$/, "") + WORKER_PATH;
     const secret = workerSecret(token);
     const chance = ids.bytes(32);
     const hello = sayHello(secret, version, chance);
-    const response = await call(
-      url,
-      { "Content-Type": "application/json" },
-      JSON.stringify(hello),
-      of,
-      signal,
-    );
+    const box = { of, ca };
+    const type = { "Content-Type": "application/json" };
+    const response = await call(url, type, JSON.stringify(hello), box, signal);
     const said = (await response.json().catch(() => null)) as Partial<Record<keyof Welcome, unknown>> | null;
     const { channel, key, proof } = said ?? {};
     if (typeof channel !== "string" || typeof key !== "string" || typeof proof !== "string")
       throw new ChannelBroken("no welcome");
-    return new Channel(url, of, channel, takeWelcome(secret, hello, { channel, key, proof }, chance));
+    return new Channel(url, box, channel, takeWelcome(secret, hello, { channel, key, proof }, chance));
   }
 
   /** Says something and hears the answer whole. Any error is the end of the channel. */
@@ -248,8 +246,13 @@ class Channel {
     try {
       const headers = { "Content-Type": "application/octet-stream", [CHANNEL_HEADER]: this.id };
       const until = AbortSignal.any([signal, quiet.signal]);
-      const response = await call(this.url, headers, sealed, this.of, until);
-      const message = openMessage(this.keys.toWorker, turn, pieces(response, heard, this.of), LARGEST_AWAY);
+      const response = await call(this.url, headers, sealed, this.box, until);
+      const message = openMessage(
+        this.keys.toWorker,
+        turn,
+        pieces(response, heard, this.box.of),
+        LARGEST_AWAY,
+      );
       const [head, ...rest] = await Array.fromAsync(message);
       if (!head) throw new ChannelBroken("no head");
       return { said: fromBox(headOf(head)), bytes: Buffer.concat(rest) };
@@ -272,18 +275,21 @@ async function* pieces(response: Response, heard: () => void, of: string): Async
 
 const lost = (of: string) => new Unreached(`${of} can’t be reached. Trying again.`);
 
+/** Whether a call failed at the certificate of the other side (names of OpenSSL's X509_V_ERR_…). */
+const isCertificate = (e: unknown): boolean =>
+  e instanceof Error && "code" in e && /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)/.test(String(e.code));
+
 /** Statuses by which the box says that this worker, as it is, is not wanted. */
 const refusals = new Set([401, 409]);
 
 /**
- * One call. Throws WorkerRefused with the box's own sentence, Unreached for everything that may pass. A certificate is not looked at:
- * whoever answers shows that it knows the token, and everything is sealed under it, with TLS or without.
+ * One call. Throws WorkerRefused with the box's own sentence, Unreached for everything that may pass.
  */
 async function call(
   url: string,
   headers: Record<string, string>,
   body: string | Uint8Array<ArrayBuffer>,
-  of: string,
+  { of, ca }: Pick<Pulling, "of" | "ca">,
   signal: AbortSignal,
 ): Promise<Response> {
   let response: Response;
@@ -294,10 +300,12 @@ async function call(
       body,
       signal,
       redirect: "error",
-      tls: { rejectUnauthorized: false },
+      ...(ca === null ? {} : { tls: { ca } }),
     });
-  } catch {
-    throw lost(of);
+  } catch (e) {
+    throw isCertificate(e)
+      ? new Unreached(`The certificate of ${of} isn’t trusted here. Name its authority with --ca FILE.`)
+      : lost(of);
   }
   if (response.ok) return response;
   const problem = (await response.json().catch(() => null)) as { detail?: unknown; refused?: unknown } | null;

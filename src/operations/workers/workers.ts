@@ -346,6 +346,7 @@ export class Workers {
     });
   }
 
+  /** Lets every worker go, and none in any more: a question that is held would keep a stop waiting. */
   close(): void {
     this.#closed = true;
     for (const channel of this.#channels.values()) this.#end(channel);
