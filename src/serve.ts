@@ -8,6 +8,7 @@ import { sealedDoor } from "#doors/http/sealed.ts";
 import { httpDoor } from "#doors/http/server.ts";
 import { underPath } from "#doors/http/under-path.ts";
 import { type WebFile, WebFiles } from "#doors/http/web.ts";
+import { workersDoor } from "#doors/http/workers.ts";
 import { startMailboxes } from "#doors/mail/mailboxes.ts";
 import type { Fetch as FetchDocument } from "#doors/oauth/documents.ts";
 import { oauthDoor } from "#doors/oauth/door.ts";
@@ -139,6 +140,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     open = null;
     answer = async () => new Response(null, { status: 503, headers: { "Retry-After": "5" } });
     before.box.events.end();
+    before.box.workers.close();
     await before.background.stop(DRAIN);
     for (const until = clock.now() + DRAIN; calls > 0 && clock.now() < until; ) await Bun.sleep(20);
     await before.box.close();
@@ -205,6 +207,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   own?.stop();
   const closing = open as { box: App; background: { stop(ms: number): Promise<void> } } | null;
   closing?.box.events.end();
+  closing?.box.workers.close();
   await Promise.race([Promise.all([listener.stop(), closing?.background.stop(DRAIN)]), Bun.sleep(DRAIN)]);
   await listener.stop(true);
   await closing?.box.close();
@@ -338,6 +341,7 @@ export const mountedDoors = (box: App, outside: Outside = {}): Mount[] => [
   oauthDoor(box, outside.fetchDocument),
   assistants(box),
   desktopClients(box),
+  workersDoor(box),
 ];
 
 /** The bundle by which a desktop client on another machine is connected with a click: it knows this address already. */

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { lockFolder } from "#database/sqlite/lock.ts";
 import type { Surroundings } from "#doors/cli/run.ts";
 import type { WebFile } from "#doors/http/web.ts";
+import { openHands } from "#engines/elsewhere.ts";
 import { type Engines, openEngines } from "#engines/engines.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { systemClock } from "#kernel/clock.ts";
@@ -28,6 +29,7 @@ export interface Embedded {
  */
 function whenUnpacked(unpack: () => Promise<string>, home: () => string, settings: Settings): Engines {
   let opened: Engines | null = null;
+  let places = 0;
   // Starts nothing: for what needs none of the packages.
   const bare = engineFor(settings, null);
   const ready = async () => {
@@ -61,6 +63,23 @@ function whenUnpacked(unpack: () => Promise<string>, home: () => string, setting
     scanner: async () => (await ready()).scanner(),
     // Taking archives apart needs none of the packages.
     unpack: (archive, kind) => bare.unpack(archive, kind),
+    elsewhere: {
+      get places() {
+        return places;
+      },
+      set places(n) {
+        places = n;
+        if (opened) opened.elsewhere.places = n;
+      },
+      get reads() {
+        return bare.elsewhere.reads;
+      },
+      async ask(signal) {
+        const engines = await ready();
+        engines.elsewhere.places = places;
+        return engines.elsewhere.ask(signal);
+      },
+    },
     close: async () => opened?.close(),
   };
 }
@@ -77,13 +96,18 @@ function unpackOnceFrom(native: Native): () => Promise<string> {
   };
 }
 
+/** What papers are read with. */
+const reading = (s: Settings, runtime: string | null) => ({
+  runtime,
+  ...(s.tessdata ? { tessdata: s.tessdata } : {}),
+  models: s.models,
+});
+
 const engineFor = (s: Settings, runtime: string | null): Engines =>
   openEngines({
+    ...reading(s, runtime),
     workers: s.workers,
     clamd: s.clamd,
-    runtime,
-    ...(s.tessdata ? { tessdata: s.tessdata } : {}),
-    models: s.models,
     languageModel: { wanted: s.model, endpoint: s.modelEndpoint },
     embedder: { wanted: s.embedder },
   });
@@ -138,6 +162,10 @@ export function surroundings(embedded: Embedded | null): Surroundings {
         },
         () => lock(settings),
       ),
+    hands: async (settings, slots) => {
+      native?.prepare(settings.runtime);
+      return openHands(reading(settings, (await unpack?.()) ?? null), slots);
+    },
     speak,
   };
 }

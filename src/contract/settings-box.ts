@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { weekdays } from "./notice.ts";
-import { Closed, Count, Nullable, OneOf } from "./schema.ts";
+import { Closed, Count, Id, Nullable, OneOf, Url } from "./schema.ts";
 import { Moment } from "./settings.ts";
 
 export const workKinds = ["backup", "restore", "model", "doctor", "export"] as const;
@@ -83,6 +83,40 @@ export const Reading = Closed(
   { $id: "Reading", description: "What papers are read with." },
 );
 export type Reading = Static<typeof Reading>;
+
+export const workerStates = ["away", "waiting", "reading", "resting"] as const;
+
+export const ReadingWorker = Closed(
+  {
+    id: Id(),
+    name: Type.String(),
+    created: Moment("When."),
+    last_seen: Nullable(Moment("When it was there last.")),
+    pages: Count("Pages it has read so far."),
+    slots: Count("Tasks it does at the same time; 0 while it is away."),
+    state: OneOf(workerStates, {
+      description: "`resting`: it went wrong several times in a row and is asked nothing for a while.",
+    }),
+  },
+  { $id: "ReadingWorker", description: "Another machine that reads papers for the box." },
+);
+export type ReadingWorker = Static<typeof ReadingWorker>;
+
+export const WorkerList = Closed(
+  {
+    workers: Type.Array(ReadingWorker, { description: "The oldest first." }),
+    version: Type.String({ description: "The version of the program that a worker must run." }),
+    box: Url("What a worker is told with `--of`."),
+  },
+  { $id: "WorkerList" },
+);
+export type WorkerList = Static<typeof WorkerList>;
+
+export const WorkerMade = Closed(
+  { worker: ReadingWorker, secret: Type.String({ description: "Its token. It is shown this once." }) },
+  { $id: "WorkerMade" },
+);
+export type WorkerMade = Static<typeof WorkerMade>;
 
 export const Backup = Closed(
   {

@@ -5,6 +5,7 @@ import type { Face, SplitPlan } from "#reading/layout/split.ts";
 import type { Reading, ReadingContext } from "#reading/reader.ts";
 import type { ContainerKind } from "./archives/shapes.ts";
 import { type ArchiveBytes, Unpacking } from "./archives/unpacking.ts";
+import { type Elsewhere, readsWith } from "./elsewhere.ts";
 import type { EmbedAs, Embedded, EmbedderOptions } from "./embeddings/embedder.ts";
 import { LocalEmbedder } from "./embeddings/host.ts";
 import { EndpointModel } from "./llm/endpoint.ts";
@@ -102,11 +103,22 @@ export interface MalwareEngine {
   reached(path: string): Promise<Reached>;
 }
 
+/** Work that other machines take over. */
+interface AwayEngine {
+  readonly elsewhere: Elsewhere;
+}
+
 /**
  * All engines of a box. Every call parses the bytes in a child process with limits; each rejects with EngineFailure alone,
  * or with the error that the byte source itself threw. What needs one of them takes its narrow interface.
  */
-export interface Engines extends FileEngine, ReadingEngine, ModelEngine, EmbeddingEngine, MalwareEngine {
+export interface Engines
+  extends FileEngine,
+    ReadingEngine,
+    ModelEngine,
+    EmbeddingEngine,
+    MalwareEngine,
+    AwayEngine {
   close(): Promise<void>;
 }
 
@@ -229,6 +241,19 @@ export function openEngines(options: EngineOptions = {}): Engines {
       return answers.pdf(payload);
     },
     unpack: (archive, kind) => new Unpacking(pool.options, archive, kind),
+    elsewhere: {
+      get places() {
+        return pool.elsewhere;
+      },
+      set places(n) {
+        pool.elsewhere = n;
+      },
+      // Models come and go while the box runs.
+      get reads() {
+        return readsWith(options);
+      },
+      ask: (signal) => pool.ask(signal),
+    },
     async close() {
       await Promise.all([pool.close(), model.close(), embedder.close()]);
     },

@@ -30,10 +30,24 @@ export class Semaphore {
   /** Work that makes way for the urgent. */
   #yielding = new Set<AbortController>();
 
+  #places: number;
+
   constructor(
-    readonly places: number,
+    places: number,
     readonly each = places,
-  ) {}
+  ) {
+    this.#places = places;
+  }
+
+  get places(): number {
+    return this.#places;
+  }
+
+  /** Has more places from now on, or fewer: whoever is inside stays. */
+  resize(places: number): void {
+    this.#places = places;
+    this.#next();
+  }
 
   get inside(): number {
     return this.#inside;

@@ -20,6 +20,7 @@ import { OperatorLog } from "./operator-log.ts";
 import { RateLimit } from "./rate-limit.ts";
 import { rootsOf, withFirstRoot } from "./root-key/root-key.ts";
 import { Metrics } from "./watch/metrics.ts";
+import { Workers } from "./workers/workers.ts";
 
 /** Uploads received at a time, in all and for one account. */
 const UPLOADS = 24;
@@ -30,6 +31,8 @@ export interface App {
   db: Database;
   vault: Vault;
   engines: Engines;
+  /** Other machines that read for this box. */
+  workers: Workers;
   clock: Clock;
   ids: Ids;
   keys: BoxKeys;
@@ -121,6 +124,15 @@ export async function openApp(given: {
     db,
     vault,
     engines,
+    workers: new Workers({
+      db,
+      clock,
+      ids,
+      elsewhere: engines.elsewhere,
+      operator,
+      version,
+      wake: () => box.wake(),
+    }),
     clock,
     ids,
     keys,
@@ -158,6 +170,7 @@ export async function openApp(given: {
     planOf: (name) => planNamed(name, shippedPlans),
     async close() {
       operator.tell(true);
+      box.workers.close();
       await engines.close();
       try {
         state.note(db, clock.now());

@@ -21,6 +21,7 @@ import { type Message, type MessageKey, message } from "#messages/message.ts";
 import { render } from "#messages/render.ts";
 import type { App } from "./app.ts";
 import { sentences } from "./box-state.ts";
+import { listWorkers } from "./workers/tokens.ts";
 
 export interface Finding {
   check:
@@ -35,6 +36,7 @@ export interface Finding {
     | "disk"
     | "engines"
     | "sandbox"
+    | "workers"
     | "virus scan"
     | "language model"
     | "meaning"
@@ -56,6 +58,7 @@ const labels: Record<Finding["check"], MessageKey> = {
   disk: "health.label.disk",
   engines: "health.label.engines",
   sandbox: "health.label.sandbox",
+  workers: "health.label.workers",
   "virus scan": "health.label.virus_scan",
   "language model": "health.label.language_model",
   meaning: "health.label.meaning",
@@ -259,6 +262,17 @@ async function sandbox(engine: MalwareEngine, dataDir: string): Promise<Finding>
   }
 }
 
+/** Which other machines read for the box. One that is away is no fault: the box reads by itself. */
+function workers(box: App): Finding {
+  const all = listWorkers(box);
+  const detail = all.map(({ name, pages, state }) => message("health.worker", { name, n: pages, state }));
+  return {
+    check: "workers",
+    ok: all.every(({ state }) => state !== "resting"),
+    detail: detail.length === 0 ? [message("health.noWorkers")] : detail,
+  };
+}
+
 async function virusScan(box: App): Promise<Finding> {
   const { by, apart } = scanCounts(box.db);
   const rest = [
@@ -336,6 +350,7 @@ export async function glance(box: App): Promise<Finding[]> {
     disk(box),
     await engines(box.engines),
     await sandbox(box.engines, box.settings.dataDir),
+    workers(box),
     await virusScan(box),
     await languageModel(box),
     notices(box),
@@ -357,6 +372,7 @@ export async function examine(box: App, given: Looking = {}): Promise<Finding[]>
     disk(box),
     await engines(box.engines),
     await sandbox(box.engines, box.settings.dataDir),
+    workers(box),
     await virusScan(box),
     await languageModel(box),
     await meaning(box),

@@ -37,6 +37,9 @@ import type { Readings } from "./stage.ts";
 /** Papers that may wait in line, at most: those past it keep the hand that has them, so that nothing more is taken up. */
 const WAITING = 500;
 
+/** Papers whose pictures are read for each place on another machine: one that is there, and one that is ready when it is done. */
+const AHEAD = 2;
+
 /** How long a job is held without a sign of life; those under way are held on to, however long they take. */
 const LEASE = 20 * 60_000;
 /** Looks for work that another process left, in milliseconds. */
@@ -171,6 +174,7 @@ export function startWorker(box: App, fault: Fault): Worker {
         renewed = box.clock.now();
         box.db.writeSoon(() => renewLeases(box.db, [...held], renewed + LEASE));
       }
+      pictures.resize(box.settings.workers + 1 + AHEAD * box.engines.elsewhere.places);
       take();
       letPicturesOn();
       // With all hands full the next look comes when one is free, not by the clock.

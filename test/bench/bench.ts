@@ -1,7 +1,7 @@
 /**
  * One run, one table: `bun run bench [--json] [--quick]`. Machines are noisy, so figures stand beside a baseline that
  * was measured in the same run. `--quick` leaves out the archive of 100,000 papers,
- * `--only=filing|intake|budget|notes|reading|1000|5000|10000|100000|vault|backup|engines|ways-in|checkup|households|stories|search|meaning|ask|ask-sets|assistants|ocr` measures one part, as does its name alone (`ways-in`).
+ * `--only=filing|intake|budget|notes|reading|1000|5000|10000|100000|vault|backup|engines|ways-in|checkup|households|stories|search|meaning|ask|ask-sets|assistants|ocr|workers` measures one part, as does its name alone (`ways-in`).
  * `bun run bench publish` measures what is claimed and writes it as one page (`publish.ts`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -32,6 +32,7 @@ import { auth, compiled, memoryOf, type Running, startServer, unfiled, untilPast
 import { benchStories } from "./stories.ts";
 import { benchVault } from "./vault.ts";
 import { benchWaysIn } from "./ways-in.ts";
+import { benchWorkers } from "./workers.ts";
 
 const json = process.argv.includes("--json");
 const quick = process.argv.includes("--quick");
@@ -235,6 +236,7 @@ try {
     ["vault", async () => rows.push(...(await benchVault()))],
     ["backup", async () => rows.push(...(await benchBackup()))],
     ["engines", async () => rows.push(...(await benchEngines()))],
+    ["workers", async () => rows.push(...(await benchWorkers(process.argv.slice(2), home)))],
     ["ways-in", async () => rows.push(...(await benchWaysIn(home)))],
     ["checkup", async () => rows.push(...(await benchCheckup(process.argv.slice(2))))],
     ["households", async () => rows.push(...(await benchHouseholds(process.argv.slice(2))))],

@@ -17,8 +17,13 @@ export const program = compiled ? [executable] : [process.execPath, join(root, "
 
 let nextPort = 7400 + (process.pid % 500);
 
-/** Starts a server on a data folder whose key file is `keyFile`. */
-export async function startServer(dataDir: string, home: string, flags: string[] = []): Promise<Running> {
+/** Starts a server on a data folder whose key file is `keyFile`. `before`: what starts it (`taskset`). */
+export async function startServer(
+  dataDir: string,
+  home: string,
+  flags: string[] = [],
+  before: string[] = [],
+): Promise<Running> {
   const port = nextPort++;
   const env = {
     PATH: process.env.PATH ?? "",
@@ -28,11 +33,14 @@ export async function startServer(dataDir: string, home: string, flags: string[]
     DEEDBOX_PACE_ACCOUNT: "1000000000",
   };
   const begin = performance.now();
-  const child = Bun.spawn([...program, "serve", "--data", dataDir, "--port", String(port), ...flags], {
-    env,
-    stdout: "ignore",
-    stderr: "inherit",
-  });
+  const child = Bun.spawn(
+    [...before, ...program, "serve", "--data", dataDir, "--port", String(port), ...flags],
+    {
+      env,
+      stdout: "ignore",
+      stderr: "inherit",
+    },
+  );
   const origin = `http://127.0.0.1:${port}`;
   for (;;) {
     const ok = await fetch(`${origin}/health`).then(

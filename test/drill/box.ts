@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const executable = process.env.DEEDBOX_EXECUTABLE;
-const program = executable
+export const program = executable
   ? [executable]
   : [process.execPath, join(import.meta.dir, "..", "..", "src", "main.ts")];
 
@@ -23,11 +23,18 @@ export class DrillBox {
     cwd: join(this.home, "cwd"),
   };
   origin = "";
+  /** Where it listens; "0" for any that is free. */
+  port = "0";
   token = "";
   /** What the server has printed so far, on both ways. */
   printed = "";
   #server: Bun.Subprocess | null = null;
   readonly #env: Record<string, string>;
+
+  /** The environment of its programs. */
+  get env(): Readonly<Record<string, string>> {
+    return this.#env;
+  }
 
   constructor(more: Record<string, string> = {}) {
     for (const folder of Object.values(this.folders)) fs.mkdirSync(folder);
@@ -76,7 +83,7 @@ export class DrillBox {
 
   /** Starts the server, again after a `kill`. `more`: for its environment. `hush`: what it says is not shown. */
   async start(before: string[] = [], more: Record<string, string> = {}, hush = false): Promise<void> {
-    this.#server = Bun.spawn([...before, ...program, "serve", "--port", "0"], {
+    this.#server = Bun.spawn([...before, ...program, "serve", "--port", this.port], {
       env: { ...this.#env, ...more },
       cwd: this.folders.cwd,
       stdout: "pipe",

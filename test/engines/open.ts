@@ -32,15 +32,22 @@ export function openTestEngines(): Engines {
     underWay++;
     return Promise.race([task, closing.promise]).finally(() => underWay--);
   };
-  const calls = Object.entries(engines).map(([name, call]) => [
-    name,
-    (...given: unknown[]) => {
-      const answer: unknown = Reflect.apply(call, engines, given);
-      return answer instanceof Promise ? held(answer) : answer;
-    },
-  ]);
+  const calls = Object.entries(engines).flatMap(([name, call]) =>
+    typeof call !== "function"
+      ? []
+      : [
+          [
+            name,
+            (...given: unknown[]) => {
+              const answer: unknown = Reflect.apply(call, engines, given);
+              return answer instanceof Promise ? held(answer) : answer;
+            },
+          ],
+        ],
+  );
   return {
     ...(Object.fromEntries(calls) as Engines),
+    elsewhere: engines.elsewhere,
     async close() {
       if (!open) return;
       open = false;

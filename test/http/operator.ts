@@ -3,6 +3,7 @@ import { inEnglish } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import { addMember, changePlan, createAccount } from "#operations/members/accounts.ts";
 import { createToken } from "#operations/tokens/create.ts";
+import { createWorker } from "#operations/workers/tokens.ts";
 import type { Running } from "./target.ts";
 
 /** Throws a refusal as the command line words it. */
@@ -13,7 +14,7 @@ function inWords(e: unknown): never {
 /** What whoever runs a box does by the command line, done to a box that `on` opens. */
 export function operator(
   on: <T>(work: (box: App) => T | Promise<T>) => Promise<T>,
-): Pick<Running, "account" | "member" | "token" | "plan"> {
+): Pick<Running, "account" | "member" | "token" | "plan" | "workerToken"> {
   return {
     account: (a) =>
       on((box) =>
@@ -44,6 +45,7 @@ export function operator(
             "cli",
           ).token,
       ),
+    workerToken: (name) => on((box) => createWorker(box, name)),
     plan: (account, plan) => on((box) => changePlan(box, account, plan, "cli")),
   };
 }

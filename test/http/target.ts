@@ -96,6 +96,7 @@ export interface Running {
   }): Promise<{ account_id: string; user_id: string }>;
   member(m: { account: string; email: string; name: string; role: Role; bundle?: string }): Promise<string>;
   token(t: { email: string; name: string; scopes: string; expires?: string }): Promise<string>;
+  workerToken(name: string): Promise<{ id: string; secret: string }>;
   plan(account: string, plan: string): Promise<void>;
   /** A socket address (`http://127.0.0.1:PORT`) and the process that listens there. */
   listen(): Promise<{ url: string; pid: number }>;

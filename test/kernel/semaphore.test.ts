@@ -216,3 +216,21 @@ test("never more inside than places or shares, everybody is served or gives up, 
     { numRuns: 60 },
   );
 });
+
+test("more places let in who waits, fewer send nobody out", async () => {
+  const few = new Semaphore(1);
+  const release = await few.acquire();
+  const inside: string[] = [];
+  const waits = ["a", "b", "c"].map((name) => few.acquire().then((out) => (inside.push(name), out)));
+  few.resize(3);
+  const [a, b] = await Promise.all(waits.slice(0, 2));
+  expect([inside, few.inside, few.waiting()]).toEqual([["a", "b"], 3, 1]);
+  few.resize(1);
+  release();
+  a?.();
+  expect([few.inside, few.waiting()]).toEqual([1, 1]);
+  b?.();
+  (await waits[2])?.();
+  await few.idle();
+  expect(inside).toEqual(["a", "b", "c"]);
+});

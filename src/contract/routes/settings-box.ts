@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { exportForms } from "../export.ts";
 import { weekdays } from "../notice.ts";
-import { Closed, Nullable, OneOf, Words } from "../schema.ts";
+import { Closed, Id, Line, Nullable, OneOf, Words } from "../schema.ts";
 import { Removed } from "../settings.ts";
 import {
   BackupList,
@@ -15,6 +15,8 @@ import {
   RecoveryCode,
   RecoveryCodeKept,
   WaysIn,
+  WorkerList,
+  WorkerMade,
   WorkStarted,
 } from "../settings-box.ts";
 import { inArea, ok } from "./route.ts";
@@ -40,6 +42,11 @@ export type ExportQuery = Static<typeof ExportQuery>;
 const BackupPath = Closed({
   backup: Type.String({ pattern: "^deedbox-[0-9-]{10,30}\\.dbxbackup$", description: "Its name." }),
 });
+
+const WorkerPath = Closed({ worker: Id("The machine.") });
+
+export const WorkerBody = Closed({ name: Line(120, "What it is called.") }, { $id: "NewWorker" });
+export type WorkerBody = Static<typeof WorkerBody>;
 
 export const BackupPlanBody = Closed(
   {
@@ -98,6 +105,22 @@ export const settingsBoxRoutes = [
   box.remove("removeModel", "/models/{model}", {
     summary: "Take a model away",
     params: ModelPath,
+    answers: ok("It is gone.", Removed),
+  }),
+  box.get("listWorkers", "/workers", {
+    summary: "Other machines that read papers for the box",
+    answers: ok("The machines.", WorkerList),
+  }),
+  box.post("addWorker", "/workers", {
+    summary: "Let another machine read papers for the box",
+    description:
+      "Its token opens nothing but the tasks that the box hands out, and is shown this once: run `deedbox worker --of` there with it.",
+    body: WorkerBody,
+    answers: [{ status: 201, description: "The machine and its token.", schema: WorkerMade }],
+  }),
+  box.remove("removeWorker", "/workers/{worker}", {
+    summary: "Let a machine read no longer, from this moment on",
+    params: WorkerPath,
     answers: ok("It is gone.", Removed),
   }),
   box.get("listBackups", "/backups", {

@@ -66,6 +66,7 @@ import formerHistory from "#migrations/0058-former-history.sql" with { type: "te
 import watch from "#migrations/0061-watch.sql" with { type: "text" };
 import webhookLog from "#migrations/0064-webhook-log.sql" with { type: "text" };
 import signInProviders from "#migrations/0059-sign-in-providers.sql" with { type: "text" };
+import workers from "#migrations/0063-workers.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { unlock } from "./cipher.ts";
@@ -139,6 +140,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0061-watch", sql: watch },
   { name: "0064-webhook-log", sql: webhookLog },
   { name: "0059-sign-in-providers", sql: signInProviders },
+  { name: "0063-workers", sql: workers },
 ];
 
 /** Where a database says which version of the program brought it forward last. */

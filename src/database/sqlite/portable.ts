@@ -128,6 +128,7 @@ export const staysHere: Readonly<Record<string, string>> = {
   calendar_feed: "a secret",
   link: "a secret",
   webhook: "a secret",
+  worker: "a secret",
   delivery: "of the webhook",
   delivery_try: "of the webhook",
   occurrence: "of the webhook",

@@ -563,6 +563,16 @@ export const webhook = sqliteTable("webhook", {
   secret_before_until: integer(),
 });
 
+export const worker = sqliteTable("worker", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** Made of the token, which is kept nowhere. */
+  secret: blob({ mode: "buffer" }).notNull(),
+  created_at: integer().notNull(),
+  last_seen_at: integer(),
+  pages: integer().notNull().default(0),
+});
+
 export const occurrence = sqliteTable("occurrence", {
   n: integer().primaryKey(),
   account_id: text().notNull(),

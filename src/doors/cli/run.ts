@@ -30,6 +30,7 @@ import { provider, signIn } from "./providers.ts";
 import { readCommand } from "./read.ts";
 import { setAside } from "./set-aside.ts";
 import { trash } from "./trash.ts";
+import { type OpenHands, workerCommand, workerTokens } from "./worker.ts";
 
 /** What main gives the command line: everything that is made of chance, time, other rooms and other doors. */
 export interface Surroundings {
@@ -42,6 +43,8 @@ export interface Surroundings {
   unpack: Unpack;
   /** Runs the box until it is stopped. Gives the exit code. */
   serve: (settings: Settings) => Promise<number>;
+  /** Makes ready to read for another box. */
+  hands: OpenHands;
   speak: Speak;
 }
 
@@ -81,6 +84,10 @@ const help = `deedbox: files the documents of a family or small office on a box 
   deedbox restore FILE|STORE [--recovery-stdin] [--snapshot NAME] [--secret-file FILE]
                                           restores a backup into an empty data folder
   deedbox undo-upgrade                    goes back to the box as it was before a newer version upgraded it
+  deedbox worker --of URL --token-file FILE [--ca FILE] [--slots N]
+                                          reads documents for a box on another machine; keeps none of them
+  deedbox worker-token make --name NAME | list | remove --worker ID
+                                          lets other machines read for this box
   deedbox key list | recovery-code | passphrase | renew | restore
 
 Every command takes --data DIR (or DEEDBOX_DATA) and --json.`;
@@ -105,6 +112,7 @@ const boxCommands: Record<string, BoxCommand> = {
   "set-aside": setAside,
   trash,
   "sign-in": signIn,
+  "worker-token": workerTokens,
 };
 
 /** Runs one command and gives its exit code; what goes wrong is one sentence on standard error. */
@@ -197,6 +205,7 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
       await engines.close();
     }
   }
+  if (first === "worker") return workerCommand({ ...given, settings }, args, out);
   if (first === "models") return modelsCommand(settings, args, out);
   if (first === "restore") {
     const unlock = given.lock(settings);

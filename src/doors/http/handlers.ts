@@ -207,6 +207,11 @@ import {
   testWebhookOperation,
   webhookDeliveriesOperation,
 } from "#operations/webhooks/webhooks.ts";
+import {
+  addWorkerOperation,
+  listWorkersOperation,
+  removeWorkerOperation,
+} from "#operations/workers/tokens.ts";
 import { sendCalendar } from "./calendar.ts";
 import { sendFile, sendPicture, sendZip, stream } from "./files.ts";
 import { bodyAndPath, changes, type Handler, looks, pathOf, queryOf } from "./handler.ts";
@@ -471,6 +476,9 @@ const handlers: Record<RouteId, Handler> = {
   pullModel: changes(pullModelOperation),
   stopModel: changes(stopModelOperation),
   removeModel: changes(removeModelOperation),
+  listWorkers: looks(listWorkersOperation),
+  addWorker: changes(addWorkerOperation),
+  removeWorker: changes(removeWorkerOperation),
   listBackups: looks(listBackupsOperation),
   makeBackup: changes(makeBackupOperation),
   planBackups: changes(planBackupsOperation),

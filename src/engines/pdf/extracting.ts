@@ -47,6 +47,7 @@ export async function convert(
     file,
     ms: limits.convert,
     signal,
+    check: (frame) => answers.converted(frame.payload),
   });
   return answers.converted(payload);
 }
@@ -120,6 +121,7 @@ export async function extract(
         file,
         ms: limits.lift + limits.liftPage * numbers.length,
         signal,
+        check: (frame) => answers.ocrWhole(frame.payload, numbers),
       })
       .catch((e: unknown) => {
         if (e instanceof EngineFailure && mayPass(e)) stopped++;
@@ -138,7 +140,7 @@ export async function extract(
     e instanceof EngineFailure &&
     !signal?.aborted &&
     (e.kind === "limit" || (mayPass(e) && given.settle === true));
-  const outcomes = await inLanes(chunks, pool.workers, readChunk, isSpared);
+  const outcomes = await inLanes(chunks, pool.workers + pool.elsewhere, readChunk, isSpared);
   const readable = [...pages.values()].some((page) => page.hasWords);
   const warnings = [...first.warnings];
   const left: Stretch[] = [];

@@ -298,6 +298,12 @@ export function ocrExtracted(payload: Uint8Array, asked: number[]) {
   return { pages, sheets, warnings: sentences(p.warnings), engine: text(p.engine, 100) };
 }
 
+/** Throws unless all pages that were asked for are there: a page that another machine leaves out may yet be read here. */
+export function ocrWhole(payload: Uint8Array, asked: number[]): void {
+  const read = new Set(ocrExtracted(payload, asked).pages.map((one) => one.number));
+  if (asked.some((number) => !read.has(number))) throw nonsense();
+}
+
 const MOST_SHEET = 48 * 1024 * 1024;
 const JPEG = [0xff, 0xd8, 0xff];
 

@@ -54,6 +54,8 @@ export interface Task {
   /** Told at the end, however it ends, of the processor time that was used, in milliseconds. */
   onSpent?: (ms: number) => void;
   signal?: AbortSignal;
+  /** There for a task that may be done on another machine: throws for an answer that it cannot have. */
+  check?: (frame: Frame) => unknown;
   /** Called with each part of an answer that comes before its end. */
   onPiece?: (bytes: Uint8Array) => void;
 }

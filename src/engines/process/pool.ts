@@ -31,8 +31,26 @@ export const defaultLimits: Limits = {
 
 interface Waiting {
   task: Task;
+  /** It came back from elsewhere: it is done here. */
+  here?: boolean;
+  /** Told when it could be done here, after it could not elsewhere. */
+  better?: (() => void) | undefined;
   resolve(frame: Frame): void;
   reject(error: unknown): void;
+}
+
+/** A task that is done elsewhere. The first of its ends counts, and none once nobody waits for it. */
+export interface Handed {
+  readonly task: Task;
+  /** False once it has ended or was called off. */
+  readonly wanted: boolean;
+  /** Takes an answer. False for one that the task cannot have, and the task is done here; also once it is not wanted. */
+  answer(frame: Frame): boolean;
+  /**
+   * Puts the task back as the first in line. `here`: a child here does it, and what that one says of the paper counts; `better`
+   * is told when it could do what could not be done elsewhere.
+   */
+  back(here: boolean, better?: () => void): void;
 }
 
 /**
@@ -44,6 +62,9 @@ const OCR_PAGES = 120;
 const TASKS = 5_000;
 /** And long before the processor time of its whole life (host.ts) is used up by papers that are not to blame, in milliseconds. */
 const WORKED = 1_200_000;
+
+/** Largest file that is sent elsewhere, in bytes: it is sent anew for every few pages. */
+export const LARGEST_AWAY = 64 * 1024 * 1024;
 
 /** Milliseconds after which work is long: what waits behind nothing but long work gets a child more. */
 const LONG = 2_000;
@@ -70,7 +91,12 @@ export class Pool {
   #look: Timer | null = null;
   #waiting: Waiting[] = [];
   #leaving = new Set<Promise<void>>();
+  /** Those elsewhere who wait for a task, and what others of them have. */
+  #asking = new Set<(handed: Handed | null) => void>();
+  #handed = new Set<Waiting>();
   #closed = false;
+  /** How many tasks can be done elsewhere at the same time. */
+  elsewhere = 0;
 
   constructor(
     readonly options: ChildOptions,
@@ -93,6 +119,25 @@ export class Pool {
     return done.finally(() => task.signal?.removeEventListener("abort", off));
   }
 
+  /**
+   * A task that may be done elsewhere and that no child here has room for. Waits for one until `signal` ends or the pool closes;
+   * null then.
+   */
+  ask(signal: AbortSignal): Promise<Handed | null> {
+    return new Promise((resolve) => {
+      const take = (handed: Handed | null): void => {
+        this.#asking.delete(take);
+        signal.removeEventListener("abort", off);
+        resolve(handed);
+      };
+      const off = () => take(null);
+      if (this.#closed || signal.aborted) return resolve(null);
+      signal.addEventListener("abort", off, { once: true });
+      this.#asking.add(take);
+      this.#next();
+    });
+  }
+
   /** Process ids of the children there are, for watching them from outside. */
   get pids(): number[] {
     return [...this.#busy.keys(), ...this.#idle.map((i) => i.child)].filter((c) => c.alive).map((c) => c.pid);
@@ -101,8 +146,10 @@ export class Pool {
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#look) clearTimeout(this.#look);
-    for (const { reject } of this.#waiting.splice(0))
+    for (const take of this.#asking) take(null);
+    for (const { reject } of [...this.#waiting.splice(0), ...this.#handed])
       reject(new EngineFailure("unavailable", message("failure.closing")));
+    this.#handed.clear();
     const idle = this.#idle.splice(0);
     for (const { timer } of idle) clearTimeout(timer);
     const busy = [...this.#busy.keys()];
@@ -112,8 +159,8 @@ export class Pool {
 
   #drop(entry: Waiting): void {
     const at = this.#waiting.indexOf(entry);
-    if (at < 0) return;
-    this.#waiting.splice(at, 1);
+    if (at >= 0) this.#waiting.splice(at, 1);
+    else if (!this.#handed.delete(entry)) return;
     entry.reject(new EngineFailure("limit", message("failure.cancelled")));
   }
 
@@ -123,7 +170,8 @@ export class Pool {
       if (entry && this.#mayStart(entry.task.op)) {
         this.#waiting.splice(i, 1);
         void this.#start(entry);
-      } else i++;
+      } else if (entry && this.#giveAway(entry)) this.#waiting.splice(i, 1);
+      else i++;
     }
     if (this.#waiting.length === 0 || this.#look) return;
     this.#look = setTimeout(() => {
@@ -131,6 +179,50 @@ export class Pool {
       this.#next();
     }, LONG);
     this.#look.unref();
+  }
+
+  /** Gives a task to one who waits for it elsewhere, if there is one and the task allows it. */
+  #giveAway(entry: Waiting): boolean {
+    const [take] = this.#asking;
+    const { task } = entry;
+    const { check } = task;
+    if (!take || !check || entry.here || task.file.size > LARGEST_AWAY) return false;
+    this.#handed.add(entry);
+    let over = false;
+    const isWanted = () => !over && this.#handed.has(entry);
+    /** Ends it in these hands; false when it had ended before. */
+    const end = (): boolean => {
+      if (!isWanted()) return false;
+      over = true;
+      return this.#handed.delete(entry);
+    };
+    const back = (here: boolean, better?: () => void): void => {
+      if (!end()) return;
+      entry.here = here;
+      entry.better = better;
+      this.#waiting.unshift(entry);
+      this.#next();
+    };
+    take({
+      task,
+      get wanted() {
+        return isWanted();
+      },
+      answer: (frame) => {
+        if (!isWanted()) return false;
+        try {
+          check(frame);
+        } catch {
+          back(true);
+          return false;
+        }
+        end();
+        entry.resolve(frame);
+        return true;
+      },
+      back,
+    });
+    return true;
   }
 
   #mayStart(op: Task["op"]): boolean {
@@ -158,7 +250,9 @@ export class Pool {
     try {
       const { task } = entry;
       const told = this.onSpent;
-      entry.resolve(await child.run(told ? { ...task, onSpent: (ms) => told(task.op, ms) } : task));
+      const frame = await child.run(told ? { ...task, onSpent: (ms) => told(task.op, ms) } : task);
+      entry.better?.();
+      entry.resolve(frame);
     } catch (error) {
       entry.reject(error);
     }

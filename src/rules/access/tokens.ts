@@ -11,6 +11,8 @@ export const REFRESH = "svc_ref_";
 export const INVITE = "svc_inv_";
 /** What the token of whoever watches the box begins with; it opens `/metrics` and no call. */
 export const METRICS = "svc_met_";
+/** What the token of a machine that reads papers for the box begins with: it opens no call, and is never sent. */
+export const WORKER = "svc_wrk_";
 
 /** How long a sign-in lasts at most, and how long one that nobody uses, in milliseconds. */
 export const SESSION = 30 * 86_400_000;
@@ -49,8 +51,13 @@ export function newToken(prefix: string, chance: (n: number) => Uint8Array): str
 }
 
 /** True when a text has the form of a token and its checksum fits. */
-export function looksLikeToken(text: string): boolean {
-  const prefix = [PERSONAL, APP, INVITE, CONNECTION].find((p) => text.startsWith(p));
+export const looksLikeToken = (text: string): boolean => isOneOf(text, [PERSONAL, APP, INVITE, CONNECTION]);
+
+/** True for the form of a worker's token. */
+export const looksLikeWorkerToken = (text: string): boolean => isOneOf(text, [WORKER]);
+
+function isOneOf(text: string, prefixes: readonly string[]): boolean {
+  const prefix = prefixes.find((p) => text.startsWith(p));
   if (prefix === undefined || text.length !== prefix.length + BODY + CHECK) return false;
   const rest = text.slice(prefix.length);
   return /^[0-9A-Za-z]+$/.test(rest) && checksum(rest.slice(0, BODY)) === rest.slice(BODY);

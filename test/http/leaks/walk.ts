@@ -173,6 +173,7 @@ export const table: Record<string, Plan> = {
   listMembers: one("/members"),
   getHealth: one("/doctor"),
   getReading: one("/reading"),
+  listWorkers: one("/workers"),
   listBackups: one("/backups"),
   getRecoveryCode: one("/keys/recovery-code"),
   getBackup: one("/backups/none.backup"),

@@ -23,6 +23,7 @@ export const settingsKeys = {
   waysIn: ["settings", "ways-in"] as const,
   notices: ["settings", "notices"] as const,
   reading: ["settings", "reading"] as const,
+  workers: ["settings", "workers"] as const,
   backups: ["settings", "backups"] as const,
   export: ["settings", "export"] as const,
   plan: ["settings", "plan"] as const,
@@ -66,6 +67,11 @@ export const noticesQuery = queryOf(settingsKeys.notices, (how) => api.GET("/v1/
 export const readingQuery = queryOf(settingsKeys.reading, (how) => api.GET("/v1/reading", how), {
   refetchInterval: ({ state }) =>
     state.data?.models.map((m) => whileRunning(m.work)).find((ms) => ms !== false) ?? false,
+});
+
+/** Asked again while the page is open: machines come and go by themselves. */
+export const workersQuery = queryOf(settingsKeys.workers, (how) => api.GET("/v1/workers", how), {
+  refetchInterval: 10_000,
 });
 
 export const backupsQuery = queryOf(settingsKeys.backups, (how) => api.GET("/v1/backups", how), {

@@ -11,6 +11,7 @@ import { Removal } from "../elements/sure.tsx";
 import { useWork, WorkBar, WorkFailed } from "../elements/work.tsx";
 import { readingQuery, settingsKeys } from "../queries.ts";
 import type { ReadingModel } from "../shapes.ts";
+import { Workers } from "./workers.tsx";
 
 const names = new Intl.DisplayNames(appMessages.language, { type: "language", fallback: "code" });
 
@@ -76,6 +77,7 @@ export function ReadingSection() {
               </Details>
             </div>
           </Panel>
+          <Workers />
         </>
       )}
     </Loaded>
