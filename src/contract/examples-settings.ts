@@ -127,7 +127,7 @@ function peopleExamples(origin: string) {
     bundle: null,
     joined: "2025-03-06T18:00:00.000Z",
     last_seen: null,
-    signs_in: { password: false, passkeys: 0, totp: false },
+    signs_in: { password: false, passkeys: 0, providers: 0, totp: false },
     invited_until: "2025-03-13T18:00:00.000Z",
     elsewhere: false,
     you: false,

@@ -11,9 +11,10 @@ let origin = "";
 
 /** The next lines of a program as they come. */
 async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
+  const words = new TextDecoder();
   let rest = "";
-  for await (const piece of stream.pipeThrough(new TextDecoderStream())) {
-    const parts = (rest + piece).split("\n");
+  for await (const piece of stream) {
+    const parts = (rest + words.decode(piece, { stream: true })).split("\n");
     rest = parts.pop() ?? "";
     yield* parts;
   }

@@ -15,7 +15,7 @@ import { keepSearch } from "#database/search/saved-searches.ts";
 import { MANIFEST } from "#engines/archives/own-export.ts";
 import { fold } from "#kernel/text.ts";
 import { makeBundle } from "#operations/bundles/made.ts";
-import { dropBytes, keepBytes, takeIn } from "#operations/documents/filing/intake.ts";
+import { dropBytes, type Kept, keepBytes, takeIn } from "#operations/documents/filing/intake.ts";
 import { exportTo } from "#operations/export/local.ts";
 import { importExport } from "#operations/imports/local.ts";
 import { createAccount } from "#operations/members/accounts.ts";
@@ -116,7 +116,7 @@ async function put(scope: AccountScope, h: Household): Promise<void> {
       });
   });
   for (const p of h.papers) {
-    const files = [];
+    const files: Kept[] = [];
     for (const f of p.files) {
       async function* bytes() {
         yield utf8(f.text);

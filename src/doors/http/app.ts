@@ -98,7 +98,7 @@ const place = (c: AppCall) => placeOf(c.request, c.box.settings, c.origin);
 function session(
   c: AppCall,
   user: { id: string },
-  by: "set-up" | "password" | "passkey" | "invitation",
+  by: "set-up" | "password" | "passkey" | "invitation" | "provider",
 ): string[] {
   const before = signedIn(c);
   if (before?.token.kind === "app") closeSession(c.box, before, place(c));
@@ -255,7 +255,7 @@ function arrived(c: AppCall, outcome: Outcome): Response {
     return withCookies(problemResponse(refused, c.origin, language), [cookie]);
   }
   const { purpose, next, user } = outcome;
-  const own = user ? session(c, user) : purpose === "prove" ? proofCookies(c) : [];
+  const own = user ? session(c, user, "provider") : purpose === "prove" ? proofCookies(c) : [];
   return withCookies(json({ purpose, next }), [...own, tripCookie("", 0, secure)]);
 }
 

@@ -162,7 +162,7 @@ export function ListPage() {
         personName={nameOf(rows, filter.person)}
         density={density.density}
         onDensity={density.set}
-        total={total}
+        total={list.data?.pages[0]?.total ?? 0}
       />
       {list.error && (
         <div className="mt-4">
