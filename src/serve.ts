@@ -21,6 +21,7 @@ import { type Language, languageOf } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
 import { type App, openApp } from "#operations/app.ts";
+import { mustBeEmpty } from "#operations/backup/first-restore.ts";
 import { finishRestores } from "#operations/backup/restore.ts";
 import { assistantCaller } from "#operations/connections/callers.ts";
 import type { Engines } from "#operations/documents/filing/read-file.ts";
@@ -96,7 +97,11 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   const own = settings.tls === "own" ? ownTls(given, log) : null;
   const unlock = lock();
 
-  const openWith = async (root: Uint8Array, by: string): Promise<void> => {
+  const openWith = async (
+    root: Uint8Array,
+    by: string,
+    restore: App["firstRestore"] = null,
+  ): Promise<void> => {
     await renewDatabase({ clock, ids }, settings.dataDir, root).catch((e) =>
       logFault(e, ids.uuid(), "sealing the database under its new key", log),
     );
@@ -117,6 +122,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     for (const sentence of box.found) log(sentence);
     const fault = (e: unknown, where: string) => logFault(e, ids.uuid(), where, log);
     box.fault = fault;
+    box.firstRestore = restore;
     const door = httpDoor(box, web, log, print, mountedDoors(box));
     answer = door.fetch;
     announce = door.announce;
@@ -126,25 +132,53 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     box.rootChanged = (changed) => {
       box.root = changed;
       setTimeout(
-        () => void reopen(changed).catch((e) => fault(e, "opening the box under its new key")),
+        () => void underNewKey(changed).catch((e) => fault(e, "opening the box under its new key")),
         ANSWERED,
       );
+    };
+    box.replace = async (other, place) => {
+      await reopen(other, { may: () => mustBeEmpty(box), place: () => place(env) });
+      log("A backup was restored. The box is now what it holds.");
     };
     open = { box, background: startBackground(given, box, fault, log) };
   };
 
-  /** Closes the box, so that its database can be sealed under the new root key, and opens it again. */
-  const reopen = async (root: Uint8Array): Promise<void> => {
+  /**
+   * Closes the box and opens it again under a root key, so that its database can be sealed under it. `swap`: another box takes its place
+   * meanwhile. `may` is asked once nobody uses this one any more; where it throws, the box goes on as it was.
+   */
+  const reopen = async (
+    root: Uint8Array,
+    swap?: { may: () => void; place: () => Promise<void> },
+  ): Promise<void> => {
     const before = open;
-    if (!before || stopping) return;
+    if (!before || stopping) throw new Error("The box is closed.");
     open = null;
     answer = async () => new Response(null, { status: 503, headers: { "Retry-After": "5" } });
     before.box.events.end();
     before.box.workers.close();
     await before.background.stop(DRAIN);
     for (const until = clock.now() + DRAIN; calls > 0 && clock.now() < until; ) await Bun.sleep(20);
+    let refusal: { error: unknown } | null = null;
+    try {
+      swap?.may();
+    } catch (error) {
+      refusal = { error };
+    }
     await before.box.close();
-    await openWith(root, "changed-key");
+    if (refusal === null)
+      try {
+        await swap?.place();
+      } catch (error) {
+        refusal = { error };
+      }
+    const by = swap ? "restore" : "changed-key";
+    await openWith(refusal === null ? root : before.box.root, by, before.box.firstRestore);
+    if (refusal !== null) throw refusal.error;
+  };
+  const underNewKey = async (root: Uint8Array): Promise<void> => {
+    if (!open || stopping) return;
+    await reopen(root);
     log("The keys of the box changed. Its database is now encrypted with the new one.");
   };
 
@@ -153,7 +187,9 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     if (!open || isRootOf(settings.dataDir, open.box.root)) return;
     const root = await unseal(settings, clock, ids, env, undefined, false).catch(() => null);
     if (root)
-      await reopen(root.root).catch((e) => logFault(e, ids.uuid(), "opening the box under its new key", log));
+      await underNewKey(root.root).catch((e) =>
+        logFault(e, ids.uuid(), "opening the box under its new key", log),
+      );
   }, LOOK);
 
   const sealed = () =>

@@ -77,6 +77,75 @@ const SecondCode = Type.Optional(
   }),
 );
 
+const SetupCode = Setup.properties.code;
+
+/** Where a backup lies. */
+const BackupPlace = {
+  store: Type.String({
+    minLength: 1,
+    maxLength: 1000,
+    description:
+      "A folder or a file of the box, `sftp://…`, `s3://…`, or `upload:` with the id of a file that was sent.",
+  }),
+  secret: Type.Optional(Type.String({ maxLength: 20_000, description: "What a server asks for." })),
+  code: SetupCode,
+};
+
+export const BackupLook = Closed(BackupPlace, {
+  $id: "BackupLook",
+  description: "Where backups are looked for.",
+});
+
+export const OfferedBackups = Closed(
+  {
+    backups: Type.Array(
+      Closed({
+        snapshot: Nullable(Type.String({ description: "Its name in the store; null for a file." })),
+        made: Moment("When it was made."),
+        program: Type.String({ description: "The version that made it." }),
+        bytes: Nullable(Type.Integer({ description: "How much it takes; null where it does not say." })),
+      }),
+      { description: "The newest first." },
+    ),
+  },
+  { $id: "OfferedBackups", description: "Backups that can be restored." },
+);
+export type OfferedBackups = Static<typeof OfferedBackups>;
+
+export const RestoreStart = Closed(
+  {
+    ...BackupPlace,
+    snapshot: Nullable(Type.String({ maxLength: 60 })),
+    bytes: Nullable(Type.Integer({ minimum: 0 })),
+    recovery_code: text(100),
+  },
+  { $id: "RestoreStart", description: "Which backup takes the place of this empty box." },
+);
+
+export const RestoreId = Closed(
+  { id: Id() },
+  { $id: "RestoreId", description: "A file that was sent, or a restore." },
+);
+
+export const RestoreState = Closed(
+  {
+    state: OneOf(["running", "done", "failed"]),
+    bytes: Type.Integer({ description: "Brought so far." }),
+    of: Nullable(Type.Integer({ description: "In all, where it is known." })),
+    why: Nullable(Type.String({ description: "Why it failed, in a sentence." })),
+    restored: Nullable(
+      Closed({
+        made: Moment("When the backup was made."),
+        files: Type.Integer(),
+        missing: Type.Integer({ description: "Files that were missing when it was made." }),
+        damaged: Type.Integer({ description: "Files that were damaged when it was made." }),
+      }),
+    ),
+  },
+  { $id: "RestoreState", description: "How far a restore is." },
+);
+export type RestoreState = Static<typeof RestoreState>;
+
 export const SignIn = Closed(
   {
     email: text(254),
@@ -310,6 +379,27 @@ export const appRoutes: readonly Route[] = [
   post("setUp", "/app/setup", "Makes the first account and its owner", {
     body: Setup,
     answers: created("The owner is signed in.", SetUp),
+  }),
+  post(
+    "sendBackup",
+    "/app/restore/file",
+    "Takes a backup in a file, to be restored in the place of an empty box",
+    {
+      headers: { "x-setup-code": "The code that the box printed, where `setup_code` says so." },
+      answers: created("Its id, for `upload:`.", RestoreId),
+    },
+  ),
+  post("lookForBackups", "/app/restore/look", "Says which backups an empty box could be restored from", {
+    body: BackupLook,
+    answers: ok("The backups.", OfferedBackups),
+  }),
+  post("startRestore", "/app/restore", "Restores a backup in the place of an empty box", {
+    body: RestoreStart,
+    answers: created("It has begun.", RestoreId),
+  }),
+  post("restoreState", "/app/restore/state", "Says how far a restore is", {
+    body: RestoreId,
+    answers: ok("Its state.", RestoreState),
   }),
   post("unlockBox", "/app/unlock", "Opens a sealed box", {
     body: BoxUnlock,

@@ -14,6 +14,7 @@ import type { Settings } from "#kernel/settings.ts";
 import { type Plan, planNamed, shippedPlans } from "#rules/access/plans.ts";
 import { type AccountKeys, accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey } from "#vault/derived.ts";
 import { openVault, type Vault } from "#vault/vault.ts";
+import type { FirstRestore } from "./backup/first-restore-state.ts";
 import { BoxState, type Opener } from "./box-state.ts";
 import { Events } from "./events.ts";
 import { OperatorLog } from "./operator-log.ts";
@@ -40,6 +41,10 @@ export interface App {
   root: Uint8Array;
   /** Called when the root key was changed: the database is to be sealed anew, which takes a new opening of the box. */
   rootChanged(root: Uint8Array): void;
+  /** Has a restored box put into the place of this one, which has no account: once nobody uses it, and then opens what is there. */
+  replace(root: Uint8Array, place: (env: Record<string, string | undefined>) => Promise<void>): Promise<void>;
+  /** The restore that was asked for on the first page. */
+  firstRestore: FirstRestore | null;
   settings: Settings;
   plans: readonly Plan[];
   events: Events;
@@ -142,6 +147,10 @@ export async function openApp(given: {
     rootChanged(changed) {
       box.root = changed;
     },
+    replace: async () => {
+      throw new Error("Only a running server can take another box in.");
+    },
+    firstRestore: null,
     state,
     found,
     plans: shippedPlans,

@@ -37,9 +37,12 @@ const LONGEST_HEAD = 1 << 12;
 /** Sealed bytes gathered before they go to the disk in one write. */
 const GATHER = 1 << 20;
 
-/** The file is no backup, or none that this version reads: nothing is said of its bytes. `message` is a sentence. */
+/** The file is no backup, or none that this version reads: nothing is said of its bytes. `newer`: of a form to come. */
 export class NoBackup extends Error {
-  constructor(sentence: string) {
+  constructor(
+    sentence: string,
+    readonly newer = false,
+  ) {
     super(sentence);
     this.name = "NoBackup";
   }
@@ -137,6 +140,13 @@ export class BackupWriter {
     this.entries++;
   }
 
+  /** Adds one file that is in memory. */
+  async addBytes(name: string, bytes: Uint8Array): Promise<void> {
+    await this.push(counted(JSON.stringify({ name, bytes: bytes.length })));
+    await this.push(bytes);
+    this.entries++;
+  }
+
   /** Ends the backup and brings it to the disk, as its part. Gives how many entries it has. */
   async close(): Promise<number> {
     await this.push(counted(JSON.stringify({ end: true, entries: this.entries })));
@@ -226,7 +236,7 @@ class Counted {
 
 const notOne = () => new NoBackup("This is not a Deedbox backup.");
 const newer = () =>
-  new NoBackup("This backup was made by a newer version of Deedbox. Update Deedbox, then restore it.");
+  new NoBackup("This backup was made by a newer version of Deedbox. Update Deedbox, then restore it.", true);
 
 const senseless = () => new SealBroken("What it says of its files makes no sense.");
 

@@ -12,9 +12,9 @@
  *
  *   magic     8 bytes   "DBXSNAP1"
  *   length    4 bytes   big-endian, of the preface
- *   preface             JSON in UTF-8: {"format": 1, "made", "program", "keyring", "packs": [uuid], "gone": [blob id], "sum"}: the keyring
- *                       as in a backup file; the packs it needs; files in the store that it does not need; the sum as in a
- *                       backup file, of this magic
+ *   preface             JSON in UTF-8: {"format": 1, "made", "program", "keyring", "packs": [uuid], "gone": [blob id], "bytes",
+ *                       "sum"}: the keyring as in a backup file; the packs it needs; files in the store that it does not need;
+ *                       bytes that the box takes on a disk (absent in early ones); the sum as in a backup file, of this magic
  *   body                seal.ts under the same key, named "snapshot/" + SHA-256 in hex of everything before it; opened it is
  *                       JSON: {"page": bytes of a page, "pages": how many, "runs": [[number of the pack in "packs", first page
  *                       in the pack, how many]]}
@@ -37,6 +37,8 @@ export const PACK = 16 << 20;
 export interface SnapshotPreface extends Preface {
   packs: string[];
   gone: string[];
+  /** Bytes that the box of this snapshot takes on a disk. Snapshots made before it was there have none. */
+  bytes?: number;
 }
 
 /** Where the pages of the database lie: `runs` of [pack, first page in it, how many]. */
@@ -91,6 +93,7 @@ export function snapshotPreface(bytes: Uint8Array): { preface: SnapshotPreface; 
   if (/^DBXSNAP[2-9]$/.test(magic))
     throw new NoBackup(
       "This backup was made by a newer version of Deedbox. Update Deedbox, then restore it.",
+      true,
     );
   if (magic !== MAGIC.toString() || buffer.length < BEGIN) throw new SealBroken("It is no snapshot.");
   const end = BEGIN + buffer.readUInt32BE(MAGIC.length);

@@ -1,4 +1,7 @@
-/** What "on disk" means here: fsynced, and the folder that names it fsynced too, so that a power cut finds it there. */
+/**
+ * What "on disk" means here: fsynced, and the folder that names it fsynced too, so that a power cut finds it there. Many files at
+ * once are brought there together.
+ */
 import {
   chmodSync,
   closeSync,
@@ -11,7 +14,7 @@ import {
   writeSync,
 } from "node:fs";
 import fs, { type FileHandle } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 
 /** Windows has no handle on a folder to sync; NTFS journals the names itself. */
 const foldersSync = process.platform !== "win32";
@@ -35,6 +38,48 @@ export function syncFolderNow(path: string): void {
     fsyncSync(folder);
   } finally {
     closeSync(folder);
+  }
+}
+
+/**
+ * File systems that syncfs(2) brings to the disk whole, by statfs's number (linux/magic.h): ext2 to ext4, XFS, Btrfs, F2FS, bcachefs, ZFS,
+ * overlay and tmpfs. A file system in user space or on a server is not among them: it may not be told of the call.
+ */
+const SYNCED_WHOLE = new Set([
+  0xef53, 0x58465342, 0x9123683e, 0xf2f52010, 0xca451a4e, 0x2fc12fc1, 0x794c7630, 0x01021994,
+]);
+
+/** Brings the whole file system of a folder to the disk (syncfs(2), by sync(1)). False where that is not known to work. */
+export async function syncWhole(folder: string): Promise<boolean> {
+  if (process.platform !== "linux") return false;
+  if (!SYNCED_WHOLE.has(Number((await fs.statfs(folder)).type) >>> 0)) return false;
+  try {
+    return (await Bun.spawn(["sync", "-f", folder], { stdout: "ignore", stderr: "ignore" }).exited) === 0;
+  } catch {
+    // There is no sync(1) here.
+    return false;
+  }
+}
+
+/** Makes every file and name under a folder last. */
+export async function syncTree(folder: string): Promise<void> {
+  if (await syncWhole(folder)) return;
+  const folders = [folder];
+  for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) folders.push(path);
+    else if (entry.isFile()) await syncFile(path);
+  }
+  for (const each of folders) await syncFolder(each);
+}
+
+/** Makes the bytes of a file last. */
+export async function syncFile(path: string): Promise<void> {
+  const file = await fs.open(path, "r+");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 

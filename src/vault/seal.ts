@@ -193,6 +193,20 @@ class Opener {
   }
 }
 
+/** Whether sealed bytes in memory open from the first to the last. */
+export function opensWhole(sealed: Uint8Array, key: FileKey, blobId: string): boolean {
+  try {
+    const last = chunkCount(plainSize(sealed.length)) - 1;
+    const opener = new Opener(sealed.subarray(0, HEADER), key, blobId);
+    for (let i = 0; i <= last; i++)
+      opener.open(sealed.subarray(HEADER + i * STEP, HEADER + (i + 1) * STEP), i, i === last);
+    return true;
+  } catch (error) {
+    if (error instanceof SealBroken) return false;
+    throw error;
+  }
+}
+
 async function exactly(read: ReadAt, offset: number, length: number): Promise<Uint8Array> {
   const bytes = await read(offset, length);
   if (bytes.length !== length) throw new SealBroken(`The file ends before byte ${offset + length}.`);

@@ -148,8 +148,8 @@ inProcess((target) => {
   });
 
   describe("what is not whole is refused, and leaves nothing behind", () => {
-    const DAMAGED = "This backup is damaged. Nothing was restored. Use another backup.";
-    const OTHER = "This is not a Deedbox backup. Nothing was restored.";
+    const DAMAGED = "problem.restore.damaged";
+    const OTHER = "problem.restore.notBackup";
     const spoilt = (what: string, spoil: (bytes: Buffer) => Buffer, says = DAMAGED) => {
       test(what, async () => {
         const bad = join(folder, "bad.dbxbackup");
@@ -217,7 +217,7 @@ inProcess((target) => {
     });
 
     test("a file that is not there, and a folder", async () => {
-      await expect(restore(join(folder, "nowhere.dbxbackup"))).rejects.toThrow(/^There’s no file/);
+      await expect(restore(join(folder, "nowhere.dbxbackup"))).rejects.toThrow("problem.restore.noFile");
       await expect(restore(folder)).rejects.toThrow(/is a folder, not a Deedbox backup/);
     });
     for (const part of [0.2, 0.5, 0.9, 0.999]) {

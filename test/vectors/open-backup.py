@@ -83,7 +83,7 @@ def from_file(path, code):
             break
         entries[head["name"]] = plain[at:at + head["bytes"]]
         at += head["bytes"]
-    return root, entries["deedbox.db"], lambda blob: entries.get(f"blobs/{blob[:2]}/{blob}")
+    return preface["keyring"], root, entries["deedbox.db"], lambda blob: entries.get(f"blobs/{blob[:2]}/{blob}")
 
 
 def from_store(folder, code):
@@ -101,7 +101,13 @@ def from_store(folder, code):
     def blob_of(blob):
         path = folder / "blobs" / blob[:2] / blob
         return path.read_bytes() if path.exists() else None
-    return root, database, blob_of
+    return preface["keyring"], root, database, blob_of
+
+
+def roots_of(keyring, root):
+    """The root key, and those before it that the database may still be under, the newest first (src/vault/keys.ts)."""
+    key = derive(root, "deedbox/v1/previous")
+    return [root] + [unwrap(key, keyring["box_id"], bytes.fromhex(each)) for each in reversed(keyring.get("previous", []))]
 
 
 def plain_database(sealed, root):
@@ -113,17 +119,25 @@ def plain_database(sealed, root):
         opened = Cipher(algorithms.AES(key), modes.CBC(iv)).decryptor().update(page[skip:PAGE - RESERVED])
         out += (b"SQLite format 3\0" if at == 0 else b"") + opened + bytes(RESERVED)
     out[18:20] = b"\1\1"  # a rollback journal in place of a log, which is not here
-    assert out[16:18] == b"\x10\0" and out[20] == RESERVED, "the database does not open"
-    return bytes(out)
+    return bytes(out) if out[16:18] == b"\x10\0" and out[20] == RESERVED else None
+
+
+def kept_keys(db, root):
+    """What wraps the accounts' keys, and the change of each later blob key: of the first root key (src/database/jobs/box-state.ts)."""
+    kept = dict(db.execute("SELECT key, value FROM box WHERE key LIKE 'key/%'"))
+    wrap = kept.get("key/wrapKey")
+    changes = [bytes.fromhex(each) for each in kept.get("key/changes", "").split()]
+    return bytes.fromhex(wrap) if wrap else derive(root, "deedbox/v1/wrap"), changes
 
 
 def main(backup, code, out):
     source, out = pathlib.Path(backup), pathlib.Path(out)
-    root, sealed, blob_of = (from_store if source.is_dir() else from_file)(source, code)
+    keyring, root, sealed, blob_of = (from_store if source.is_dir() else from_file)(source, code)
     (out / "files").mkdir(parents=True)
-    (out / "deedbox.db").write_bytes(plain_database(sealed, root))
+    root, plain = next((r, p) for r in roots_of(keyring, root) if (p := plain_database(sealed, r)))
+    (out / "deedbox.db").write_bytes(plain)
     db = sqlite3.connect(out / "deedbox.db")
-    wrap_key = derive(root, "deedbox/v1/wrap")
+    wrap_key, changes = kept_keys(db, root)
     files = missing = 0
     for account, wrapped in db.execute("SELECT id, sealed_key FROM account"):
         own = unwrap(wrap_key, f"deedbox/v1/account/{account}", wrapped)
@@ -132,7 +146,8 @@ def main(backup, code, out):
             if data is None:
                 missing += 1
                 continue
-            (out / "files" / blob).write_bytes(unseal(data, [derive(own, "deedbox/v1/blob-key")], blob))
+            keys = [derive(own, "deedbox/v1/blob-key", salt) for salt in [b"", *changes]]
+            (out / "files" / blob).write_bytes(unseal(data, keys, blob))
             files += 1
     print(json.dumps({"files": files, "missing": missing}))
 

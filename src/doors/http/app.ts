@@ -1,11 +1,14 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { Type } from "@sinclair/typebox";
 import {
+  BackupLook,
   ComeIn,
   Prove,
   ProviderAnswer,
   ProviderCode,
   ProviderTrip,
+  RestoreId,
+  RestoreStart,
   Setup,
   SignIn,
   WelcomeToken,
@@ -13,9 +16,16 @@ import {
 import { parseBody } from "#contract/parse.ts";
 import { json, jsonBody, refuseForeign, safety } from "#kernel/http.ts";
 import { badRequest, invalid, noRoute, Problem, unauthorized } from "#kernel/problem.ts";
-import { languageOf as languageFrom } from "#messages/languages.ts";
+import { languageOf as requestLanguage } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
+import { written } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
+import {
+  firstRestore,
+  offeredBackups,
+  startFirstRestore,
+  takeUpload,
+} from "#operations/backup/first-restore.ts";
 import { recoveryCode } from "#operations/identity/recovery.ts";
 import {
   anyPasskeyOnFile,
@@ -51,6 +61,7 @@ import { comeIn, welcomed } from "#operations/members/welcome.ts";
 import { admit, type Caller } from "#operations/operation.ts";
 import { samplesOnFile } from "#operations/samples/samples.ts";
 import { waysTo } from "#operations/tls/ways-to.ts";
+import { bytesOf } from "./body-bytes.ts";
 import { isOpenToOthers, wasSentOn } from "./front.ts";
 import { deviceCookie, placeOf } from "./place.ts";
 import { problemResponse } from "./respond.ts";
@@ -203,6 +214,47 @@ async function setup(c: AppCall): Promise<Response> {
   return withCookies(json({ recovery_code: code }, 201), session(c, { id: made.user_id }, "set-up"));
 }
 
+/** Restoring takes what making the first account takes. Throws 404 once there is one. */
+function mayRestore(c: AppCall, code: string | undefined): void {
+  if (!setupNeeded(c.box)) throw noRoute();
+  const trouble = takesCode(c) ? c.ownerCode.trouble(code) : null;
+  if (trouble !== null) throw invalid([{ field: "code", in: "body", detail: trouble }]);
+}
+
+const wanted = ({ store, secret }: { store: string; secret?: string }) => ({
+  store: store.trim(),
+  secret: secret?.trim() || null,
+});
+
+const restoring: Record<string, (c: AppCall) => Promise<Response>> = {
+  "POST /app/restore/file": async (c) => {
+    mayRestore(c, c.request.headers.get("x-setup-code") ?? undefined);
+    const length = c.request.headers.get("content-length");
+    return json(
+      { id: await takeUpload(c.box, length === null ? null : Number(length), bytesOf(c.request)) },
+      201,
+    );
+  },
+  "POST /app/restore/look": async (c) => {
+    const body = parseBody(BackupLook, await jsonBody(c.request));
+    mayRestore(c, body.code);
+    return json({ backups: await offeredBackups(c.box, wanted(body)) });
+  },
+  "POST /app/restore": async (c) => {
+    const { snapshot, bytes, recovery_code, ...body } = parseBody(RestoreStart, await jsonBody(c.request));
+    mayRestore(c, body.code);
+    return json({ id: startFirstRestore(c.box, wanted(body), { snapshot, bytes }, recovery_code) }, 201);
+  },
+  // Whoever began it knows its id; by then the box may have an account.
+  "POST /app/restore/state": async (c) => {
+    const found = firstRestore(c.box, parseBody(RestoreId, await jsonBody(c.request)).id);
+    if (found === null) throw noRoute();
+    const { state, bytes, of, why, restored } = found;
+    const language = requestLanguage(c.request.headers.get("accept-language"));
+    return json({ state, bytes, of, why: written(why, language), restored });
+  },
+};
+
 async function signIn(c: AppCall): Promise<Response> {
   const body = parseBody(SignIn, await jsonBody(c.request));
   const { user, attempt } = await checkPassword(c.box, body.email, body.password, place(c));
@@ -250,7 +302,7 @@ function arrived(c: AppCall, outcome: Outcome): Response {
   const secure = isSecure(c.origin);
   if (outcome.kind === "code") {
     const refused = invalid([{ field: "code", in: "body", detail: message("field.codeAsked") }]);
-    const language = languageFrom(c.request.headers.get("accept-language"));
+    const language = requestLanguage(c.request.headers.get("accept-language"));
     const cookie = tripCookie(outcome.sealed, AWAY / 1000, secure);
     return withCookies(problemResponse(refused, c.origin, language), [cookie]);
   }
@@ -277,6 +329,7 @@ const calls: Record<string, (c: AppCall) => Response | Promise<Response>> = {
     return json(waysTo(c.box, c.origin));
   },
   "POST /app/setup": setup,
+  ...restoring,
   "POST /app/sign-in": signIn,
   "POST /app/sign-out": signOut,
   "POST /app/welcome": async (c) =>

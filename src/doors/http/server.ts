@@ -4,7 +4,7 @@ import { appRoutes } from "#contract/app.ts";
 import { openapi } from "#contract/openapi.ts";
 import { referenceScript } from "#contract/reference-script.ts";
 import { bytesHeaders, json, safety } from "#kernel/http.ts";
-import { badRequest, noRoute, Problem, problemKinds, unauthorized } from "#kernel/problem.ts";
+import { noRoute, Problem, problemKinds, unauthorized } from "#kernel/problem.ts";
 import { type Language, languageOf } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
 import { inEnglish } from "#messages/render.ts";
@@ -20,6 +20,7 @@ import { EXPOSITION } from "#operations/watch/exposition.ts";
 import { isMetricsToken } from "#operations/watch/metrics-token.ts";
 import { scrape } from "#operations/watch/scrape.ts";
 import { answerApp } from "./app.ts";
+import { bytesOf } from "./body-bytes.ts";
 import { answerFeed } from "./calendar.ts";
 import type { FaultLog } from "./faults.ts";
 import { faultsOf } from "./faults.ts";
@@ -55,21 +56,12 @@ function answerStop(box: App, request: Request): Response {
 /** Where the parts of large uploads are put; its last segment is signed and takes the place of a token. */
 const PARTS_PATH = "/v1/uploads/parts/:segment";
 
-/** The bytes of a body as they come; whatever ends them early is the sender breaking off. */
-async function* whole(request: Request): AsyncGenerator<Uint8Array, void, undefined> {
-  try {
-    for await (const piece of request.body ?? []) yield piece;
-  } catch {
-    throw badRequest(message("problem.partBroken"));
-  }
-}
-
 /** Takes one part and answers with its ETag. Throws what putPart throws. */
 async function answerPart(box: App, request: Request, segment: string): Promise<Response> {
   const length = request.headers.get("content-length");
   const { etag } = await putPart(box, segment, {
     length: length !== null && /^\d{1,15}$/.test(length) ? Number(length) : null,
-    bytes: whole(request),
+    bytes: bytesOf(request),
   });
   return new Response(null, {
     status: 200,

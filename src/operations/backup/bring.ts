@@ -2,25 +2,53 @@ import fs from "node:fs/promises";
 import { openPack, openSnapshot } from "#vault/backup-store.ts";
 import { writeAll } from "#vault/disk.ts";
 import { SealBroken } from "#vault/seal.ts";
+import { SMALL } from "./ahead.ts";
 import { PACKS } from "./repository.ts";
 import { bytesOf, patiently, type Store, StoreFailure } from "./stores/store.ts";
 
-/** Brings an object to a file, in the place of what is there. False when the store has none of the name. */
-export async function bring(store: Store, name: string, path: string): Promise<boolean> {
+/**
+ * Brings an object to a file, in the place of what is there; it does not last yet. Gives its size, and its bytes where it is small.
+ * Null when the store has none of the name.
+ */
+export async function bring(
+  store: Store,
+  name: string,
+  path: string,
+): Promise<{ bytes: Buffer | null; size: number } | null> {
   try {
-    await patiently(async () => {
-      const file = await fs.open(path, "w", 0o600);
+    return await patiently(async () => {
+      const held: Uint8Array[] = [];
+      let size = 0;
+      const pieces = store.get(name)[Symbol.asyncIterator]();
       try {
-        for await (const piece of store.get(name)) await writeAll(file, piece);
-        await file.sync();
+        let next = await pieces.next();
+        for (; !next.done && size + next.value.length <= SMALL; next = await pieces.next()) {
+          held.push(next.value);
+          size += next.value.length;
+        }
+        if (next.done) {
+          const bytes = Buffer.concat(held);
+          await fs.writeFile(path, bytes, { mode: 0o600 });
+          return { bytes, size };
+        }
+        const file = await fs.open(path, "w", 0o600);
+        try {
+          for (const piece of held) await writeAll(file, piece);
+          for (; !next.done; next = await pieces.next()) {
+            await writeAll(file, next.value);
+            size += next.value.length;
+          }
+        } finally {
+          await file.close();
+        }
+        return { bytes: null, size };
       } finally {
-        await file.close();
+        await pieces.return?.();
       }
     });
-    return true;
   } catch (error) {
     await fs.rm(path, { force: true });
-    if (error instanceof StoreFailure && error.failing === "missing") return false;
+    if (error instanceof StoreFailure && error.failing === "missing") return null;
     throw error;
   }
 }
@@ -56,7 +84,6 @@ export async function bringDatabase(store: Store, name: string, root: Uint8Array
         at += n;
       }
     }
-    await file.sync();
   } finally {
     await file.close();
   }

@@ -9,10 +9,13 @@ import { type Message, message } from "#messages/message.ts";
 import { isMessage } from "#messages/render.ts";
 import { BackupWriter, entriesOf } from "#vault/backup-file.ts";
 import { isRootOf, readKeyring } from "#vault/keys.ts";
+import { opensWhole } from "#vault/seal.ts";
 import { isWhole } from "#vault/vault.ts";
 import type { App } from "../app.ts";
 import { askForBackup } from "../documents/filing/damaged.ts";
+import { ahead, SMALL } from "./ahead.ts";
 import { snapshotBeside } from "./snapshot.ts";
+import { forEach } from "./stores/store.ts";
 
 /** How far a backup is, in bytes: written once, then read again from its beginning to its end. */
 export interface BackupProgress {
@@ -33,6 +36,9 @@ interface BackupMade {
   /** Documents that a missing or damaged file belongs to, by id. */
   damaged_documents: string[];
 }
+
+/** Files that are read ahead of the one that is being written. */
+const AHEAD = 8;
 
 /** Left free on the disk beside the backup: papers come first. */
 const SPARE = 64 * 1024 * 1024;
@@ -63,10 +69,7 @@ export async function makeBackup(
     tell({ stage: "copying", done: 0, of: 0 });
     const snapshot = join(work, "deedbox.db");
     const held = await hold(box, snapshot, work);
-    const sizes = await Promise.all(
-      [snapshot, ...held.files.map((f) => f.path)].map(async (p) => (await fs.stat(p)).size),
-    );
-    const of = sizes.reduce((sum, n) => sum + n, 0);
+    const of = held.files.reduce((sum, { size }) => sum + size, (await fs.stat(snapshot)).size);
     await roomFor(dirname(path), of);
     const { bytes, damaged } = await writeOut(box, path, snapshot, held.files, of, tell, signal);
     const documents = new Set([...held.missing, ...damaged].flatMap((b) => b.document_id ?? []));
@@ -119,13 +122,15 @@ function isAlive(pid: number): boolean {
 /** A file of a paper, where its bytes are held for the backup. */
 export interface Held extends SnapshotBlob {
   path: string;
+  /** Sealed bytes. */
+  size: number;
 }
 
 /**
  * A snapshot, and every file it names held by a second name, so that what is deleted meanwhile stays for the backup. A file
  * that went between the two is looked for in the database as it is now: when nothing names it any more, the snapshot is old
  * and another is taken.
- * `take` writes the snapshot; files that are `elsewhere` are not held.
+ * `take` writes the snapshot; files that are `elsewhere` are not held. Gives also the bytes of all of it.
  */
 export async function hold(
   box: App,
@@ -133,7 +138,7 @@ export async function hold(
   work: string,
   take = snapshotBeside,
   elsewhere: ReadonlySet<string> = new Set(),
-): Promise<{ files: Held[]; missing: SnapshotBlob[]; named: Map<string, SnapshotBlob> }> {
+): Promise<{ files: Held[]; missing: SnapshotBlob[]; named: Map<string, SnapshotBlob>; bytes: number }> {
   const { dataDir } = box.settings;
   for (let attempt = 1; ; attempt++) {
     await take(box.settings, snapshot, box.keys.databaseKey);
@@ -141,16 +146,27 @@ export async function hold(
     const missing: SnapshotBlob[] = [];
     const named = new Map<string, SnapshotBlob>();
     let stale = false;
-    for (const blob of blobsIn(snapshot, box.keys.databaseKey).blobs) {
+    let bytes = (await fs.stat(snapshot)).size;
+    await forEach(blobsIn(snapshot, box.keys.databaseKey).blobs, AHEAD, async (blob) => {
       const id = blob.blob_id;
       named.set(id, blob);
-      if (elsewhere.has(id)) continue;
-      const path = await holdOne(join(dataDir, "blobs", id.slice(0, 2), id), join(work, id));
-      if (path !== null) files.push({ ...blob, path });
-      else if (isNamed(box.db, id)) missing.push(blob);
+      const own = join(dataDir, "blobs", id.slice(0, 2), id);
+      if (elsewhere.has(id)) {
+        bytes += await fs.stat(own).then(
+          ({ size }) => size,
+          () => 0,
+        );
+        return;
+      }
+      const path = await holdOne(own, join(work, id));
+      if (path !== null) {
+        const { size } = await fs.stat(path);
+        files.push({ ...blob, path, size });
+        bytes += size;
+      } else if (isNamed(box.db, id)) missing.push(blob);
       else stale = true;
-    }
-    if (!stale || attempt === 5) return { files, missing, named };
+    });
+    if (!stale || attempt === 5) return { files, missing, named, bytes };
     removeSnapshot(snapshot);
   }
 }
@@ -199,6 +215,22 @@ async function* bytesOf(path: string, size: number): AsyncGenerator<Uint8Array> 
   }
 }
 
+/** A file with its bytes, where it is small and the disk can read it, and whether its seal is whole. */
+export async function looked(
+  box: App,
+  file: Held,
+): Promise<{ file: Held; bytes: Uint8Array<ArrayBuffer> | null; whole: boolean }> {
+  const { blobKey } = box.accountKey(file.account_id);
+  if (file.size <= SMALL) {
+    const bytes = await fs.readFile(file.path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EIO") throw error;
+      return null;
+    });
+    if (bytes) return { file, bytes, whole: opensWhole(bytes, blobKey, file.blob_id) };
+  }
+  return { file, bytes: null, whole: await isWhole(file.path, blobKey, file.blob_id) };
+}
+
 async function writeOut(
   box: App,
   path: string,
@@ -233,12 +265,19 @@ async function writeOut(
       done += size;
       tell({ stage: "writing", done, of });
     };
+    const addBytes = async (name: string, bytes: Uint8Array) => {
+      signal?.throwIfAborted();
+      await writer.addBytes(name, bytes);
+      done += bytes.length;
+      tell({ stage: "writing", done, of });
+    };
     await add("deedbox.db", snapshot);
     const damaged: Held[] = [];
-    for (const file of files) {
-      const id = file.blob_id;
-      if (!(await isWhole(file.path, box.accountKey(file.account_id).blobKey, id))) damaged.push(file);
-      await add(`blobs/${id.slice(0, 2)}/${id}`, file.path);
+    for await (const { file, bytes, whole } of ahead(files, AHEAD, (file) => looked(box, file))) {
+      if (!whole) damaged.push(file);
+      const name = `blobs/${file.blob_id.slice(0, 2)}/${file.blob_id}`;
+      if (bytes === null) await add(name, file.path);
+      else await addBytes(name, bytes);
     }
     const entries = await writer.close();
     await readAgain(box, writer.part, entries, done, tell, signal);

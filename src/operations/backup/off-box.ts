@@ -1,12 +1,10 @@
-import fs from "node:fs/promises";
 import { join } from "node:path";
 import { message } from "#messages/message.ts";
 import { sealPack, sealSnapshot } from "#vault/backup-store.ts";
 import { readKeyring } from "#vault/keys.ts";
-import { isWhole } from "#vault/vault.ts";
 import type { App } from "../app.ts";
 import { askForBackup } from "../documents/filing/damaged.ts";
-import { type BackupProgress, type Held, hold, inWorkFolder } from "./make.ts";
+import { type BackupProgress, type Held, hold, inWorkFolder, looked } from "./make.ts";
 import { noteSent, readSent, sendPages } from "./pages.ts";
 import { goingIn } from "./prune.ts";
 import {
@@ -21,7 +19,7 @@ import {
   storeId,
 } from "./repository.ts";
 import { pagesBeside } from "./snapshot.ts";
-import { forEach, notBackedUp, patiently, type Store } from "./stores/store.ts";
+import { forEach, notBackedUp, type Put, patiently, type Store } from "./stores/store.ts";
 import { readSample } from "./verify.ts";
 
 interface SentBackup {
@@ -39,6 +37,8 @@ interface SentBackup {
 
 /** Files that are sent at the same time. */
 const AT_ONCE = 6;
+/** Bytes of files that are put together, where a store takes many at once. */
+const GATHER = 64 << 20;
 /** Ids of files nobody needs that are named in a snapshot at most; what is left out stays until the next. */
 const MOST_GONE = 20_000;
 
@@ -79,7 +79,10 @@ export const backUpTo = (
       const held = await hold(box, snapshot, work, pagesBeside, staying(blobs));
       const files = await sendFiles(box, store, held.files, tell, signal);
       const gone = blobs.map(idOf).filter((id) => !held.named.has(id));
-      const { bytes, name } = await sendDatabase(box, store, snapshot, staying(packs), gone);
+      const { bytes, name } = await sendDatabase(box, store, snapshot, staying(packs), {
+        gone,
+        whole: held.bytes,
+      });
       tell({ stage: "rereading", done: 0, of: 0 });
       await readSample(box, store, name, [...held.named.values()], work);
       const documents = new Set([...held.missing, ...files.damaged].flatMap((b) => b.document_id ?? []));
@@ -106,20 +109,32 @@ async function sendFiles(
 ): Promise<{ bytes: number; damaged: Held[] }> {
   const damaged: Held[] = [];
   let bytes = 0;
-  const sizes = await Promise.all(files.map(async (f) => (await fs.stat(f.path)).size));
-  const of = sizes.reduce((sum, n) => sum + n, 0);
+  const of = files.reduce((sum, { size }) => sum + size, 0);
+  const gathered: Put[] = [];
+  let waiting = 0;
+  const putMany = async () => {
+    const some = gathered.splice(0);
+    waiting = 0;
+    await patiently(async () => store.putMany?.(some));
+  };
   await forEach(files, AT_ONCE, async (file) => {
     signal?.throwIfAborted();
-    const id = file.blob_id;
-    if (!(await isWhole(file.path, box.accountKey(file.account_id).blobKey, id))) {
+    const { bytes: sealed, whole } = await looked(box, file);
+    if (!whole) {
       damaged.push(file);
       return;
     }
-    const content = Bun.file(file.path);
-    await patiently(() => store.put(blobName(id), content));
-    bytes += content.size;
+    const name = blobName(file.blob_id);
+    const content = sealed ? new Blob([sealed]) : Bun.file(file.path);
+    if (store.putMany && sealed) {
+      gathered.push({ name, content });
+      waiting += file.size;
+      if (waiting >= GATHER) await putMany();
+    } else await patiently(() => store.put(name, content));
+    bytes += file.size;
     tell({ stage: "writing", done: bytes, of });
   });
+  if (gathered.length > 0) await putMany();
   return { bytes, damaged };
 }
 
@@ -129,7 +144,7 @@ async function sendDatabase(
   store: Store,
   file: string,
   stored: ReadonlySet<string>,
-  gone: string[],
+  said: { gone: string[]; whole: number },
 ): Promise<{ bytes: number; name: string }> {
   const { dataDir } = box.settings;
   const id = storeId(store);
@@ -151,7 +166,8 @@ async function sendDatabase(
     program: box.version,
     keyring: readKeyring(dataDir),
     packs: sent.packs,
-    gone: gone.slice(0, MOST_GONE),
+    gone: said.gone.slice(0, MOST_GONE),
+    bytes: said.whole,
   };
   const name = snapshotName(at, box.ids);
   await put(name, sealSnapshot(box.root, preface, sent.map, box.ids.bytes(32)));

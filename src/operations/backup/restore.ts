@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import fs from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { auditHead, counter, keptKeys } from "#database/jobs/box-state.ts";
@@ -9,19 +9,20 @@ import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
-import { message } from "#messages/message.ts";
+import { message, type Said } from "#messages/message.ts";
 import { type Entry, entriesOf, NoBackup, type Preface, prefaceOf } from "#vault/backup-file.ts";
-import { snapshotPreface } from "#vault/backup-store.ts";
+import { type SnapshotPreface, snapshotPreface } from "#vault/backup-store.ts";
 import { accountKeys, deriveKeys, unwrapAccountKey } from "#vault/derived.ts";
-import { syncFolder } from "#vault/disk.ts";
+import { syncFolder, syncTree, writeAll } from "#vault/disk.ts";
 import { writeHighWater } from "#vault/high-water.ts";
 import { placeKeyring } from "#vault/keyring.ts";
-import { hasKeyring, openKeyring } from "#vault/keys.ts";
+import { anyBlobs, hasKeyring, openKeyring, readKeyring } from "#vault/keys.ts";
 import { KeyProblem } from "#vault/problem.ts";
-import { type FileKey, SealBroken } from "#vault/seal.ts";
+import { type FileKey, opensWhole, SealBroken } from "#vault/seal.ts";
 import { isWhole } from "#vault/vault.ts";
 import { rootsOf, withFirstRoot } from "../root-key/root-key.ts";
 import { unseal } from "../root-key/unsealing.ts";
+import { Several, SMALL } from "./ahead.ts";
 import { bring, bringDatabase } from "./bring.ts";
 import { blobName, idOf, snapshotsIn } from "./repository.ts";
 import { bytesOf, forEach, type Store, storeProblem } from "./stores/store.ts";
@@ -40,19 +41,19 @@ export interface Restored {
   damaged_documents: string[];
 }
 
-const refused = (detail: string) => new Problem(409, null, "Not restored", detail);
-const damaged = () => refused("This backup is damaged. Nothing was restored. Use another backup.");
+const refused = (detail: Said) => new Problem(409, null, message("problem.restore.title"), detail);
+const damaged = () => refused(message("problem.restore.damaged"));
 
-/** What went wrong with the file itself, in a sentence of its own; whatever else it is, as it is. */
-function named(e: unknown, path: string): unknown {
+/** What went wrong with the backup itself, in a sentence of its own; whatever else it is, as it is. */
+export function restoreTrouble(e: unknown, path: string): unknown {
   const code = e instanceof Error && "code" in e ? e.code : undefined;
   if (e instanceof SealBroken || code === "EIO") return damaged();
-  if (e instanceof NoBackup) return refused(`${e.message} Nothing was restored.`);
+  if (e instanceof NoBackup)
+    return refused(e.newer ? message("problem.restore.newer") : message("problem.restore.notBackup"));
   if (code === "ENOENT" && e instanceof Error && "path" in e && e.path === path)
-    return refused(`There’s no file ${path}.`);
+    return refused(message("problem.restore.noFile", { path }));
   if (code === "EISDIR") return refused(`${path} is a folder, not a Deedbox backup. Nothing was restored.`);
-  if (code === "ENOSPC" || code === "EDQUOT")
-    return refused("There isn’t enough free space for this backup. Nothing was restored.");
+  if (code === "ENOSPC" || code === "EDQUOT") return refused(message("problem.restore.full"));
   // The keyring is that of the backup: there is none beside it to bring back.
   return e instanceof KeyProblem && e.reason === "keyring-broken" ? damaged() : e;
 }
@@ -80,11 +81,11 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const path = resolve(from);
   const preface = await prefaceOf(path).catch((e) => {
-    throw named(e, path);
+    throw restoreTrouble(e, path);
   });
   const into = (root: Uint8Array, work: string) => unpack(path, root, work, tell);
   const opens = typeof recovery === "string" || recovery === null ? { recovery } : recovery;
-  return restoreFrom(given, { path, preface, into }, opens);
+  return restoreFrom(given, { path, preface, into, needs: statSync(path).size }, opens);
 }
 
 /** The same from a store: the newest snapshot in it, or one by its name. `opens`: what opens it, as of restoreBackup, or the root key. */
@@ -96,24 +97,32 @@ export async function restoreFromStore(
   tell: (bytes: number) => void = () => {},
 ): Promise<Restored & { snapshot: string }> {
   const found = await snapshotIn(store, wanted).catch((e) => {
-    throw storeProblem(named(e, store.place), store.place);
+    throw storeProblem(restoreTrouble(e, store.place), store.place);
   });
   const { name, preface } = found;
+  const needs = preface.bytes ?? null;
   const into = (root: Uint8Array, work: string) => bringFromStore(store, name, root, work, tell);
-  const done = await restoreFrom(given, { path: store.place, preface, into }, opens);
+  const done = await restoreFrom(given, { path: store.place, preface, into, needs }, opens);
   return { ...done, snapshot: idOf(name) };
 }
 
 /** The snapshot to be restored. Throws 409 when there is none; a damaged one is never passed over in silence. */
-async function snapshotIn(store: Store, wanted: string | null): Promise<{ name: string; preface: Preface }> {
+async function snapshotIn(
+  store: Store,
+  wanted: string | null,
+): Promise<{ name: string; preface: SnapshotPreface }> {
   const all = await snapshotsIn(store);
   const name = wanted === null ? all.at(-1) : all.find((each) => idOf(each) === wanted);
-  if (name === undefined)
-    throw new Problem(409, null, "Not restored", message("problem.store.none", { store: store.place }));
+  if (name === undefined) throw refused(message("problem.store.none", { store: store.place }));
   return { name, preface: snapshotPreface(await bytesOf(store, name)).preface };
 }
 
-interface Restoring {
+export interface Restoring {
+  /**
+   * A running box without an account that the restored one takes the place of: gets the folder of what was unpacked, its root key
+   * and what was found, and has it put into its place once nobody uses the box any more.
+   */
+  over?: { place: (work: string, root: Uint8Array, done: Restored) => Promise<void> };
   settings: Settings;
   clock: Clock;
   ids: Ids;
@@ -122,43 +131,98 @@ interface Restoring {
 
 type Opens = { recovery: string | null } | { root: Uint8Array };
 
+interface Brought {
+  files: number;
+  bytes: number;
+  /** Files whose seal was seen to be whole on their way to the disk. */
+  whole: Set<string>;
+}
+
 interface Source {
   path: string;
   preface: Preface;
-  /** Writes the database and the files into a folder. */
-  into: (root: Uint8Array, work: string) => Promise<{ files: number; bytes: number }>;
+  /** Bytes that it takes on the disk; null when it does not say. */
+  needs: number | null;
+  /** Writes the database and the files into a folder; nothing of it needs to last yet. */
+  into: (root: Uint8Array, work: string) => Promise<Brought>;
 }
 
 async function restoreFrom(
   given: Restoring,
-  { path, preface, into }: Source,
+  { path, preface, into, needs }: Source,
   opens: Opens,
 ): Promise<Restored> {
   const { dataDir } = given.settings;
   await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if (await finishRestores(dataDir))
-    throw refused(`A restore that was interrupted has been completed. The box is now in ${dataDir}.`);
-  const there = (await fs.readdir(dataDir)).filter((name) => !harmless.test(name));
-  if (there.length > 0)
-    throw refused(`The folder ${dataDir} isn’t empty. Choose an empty one with --data. Nothing was changed.`);
+  if (!given.over) await mustBeFree(dataDir);
+  await roomFor(dataDir, needs);
   const work = join(dataDir, `restoring-${given.ids.uuid()}`);
   await fs.mkdir(join(work, "in"), { recursive: true, mode: 0o700 });
   try {
     // Whatever it holds, it is read back below as any keyring is: with its checks.
     placeKeyring(work, preface.keyring);
     const root = "root" in opens ? opens.root : await rootFor(given, work, opens.recovery);
-    const { files, bytes } = await into(root, work);
-    const found = await look(work, root);
-    await fs.writeFile(join(work, WHOLE), "");
-    await syncFolder(work);
-    await settle(work, dataDir);
-    return { data: dataDir, made: preface.made, files, bytes, ...found };
+    const { files, bytes, whole } = await into(root, work);
+    const found = await look(work, root, whole);
+    // Everything lasts before the mark that says so, and the mark before anything has its place.
+    await syncTree(work);
+    const done = { data: dataDir, made: preface.made, files, bytes, ...found };
+    if (given.over) await given.over.place(work, root, done);
+    else await placeRestored(work, dataDir, "");
+    return done;
   } catch (e) {
-    throw storeProblem(named(e, path), path);
+    throw storeProblem(restoreTrouble(e, path), path);
   } finally {
-    await fs.rm(work, { recursive: true, force: true });
+    // What was being put into its place when that failed is finished by the next start.
+    if (!existsSync(join(work, WHOLE))) await fs.rm(work, { recursive: true, force: true });
   }
 }
+
+/** Finishes what a stop cut off. Throws 409 for a folder that holds something. */
+async function mustBeFree(dataDir: string): Promise<void> {
+  if (await finishRestores(dataDir))
+    throw refused(`A restore that was interrupted has been completed. The box is now in ${dataDir}.`);
+  const there = (await fs.readdir(dataDir)).filter((name) => !harmless.test(name));
+  if (there.length > 0)
+    throw refused(`The folder ${dataDir} isn’t empty. Choose an empty one with --data. Nothing was changed.`);
+}
+
+/** Throws 409 when so many bytes have no room in a folder. Null: nobody knows how many they are. */
+export async function roomFor(dataDir: string, needs: number | null): Promise<void> {
+  const { bavail, bsize } = await fs.statfs(dataDir);
+  const free = Number(bavail) * Number(bsize);
+  if (needs === null || free >= needs) return;
+  const mb = (n: number) => Math.ceil(n / 1e6).toLocaleString("en");
+  throw refused(message("problem.restore.noRoom", { needed: mb(needs), free: mb(free) }));
+}
+
+/**
+ * Puts what was unpacked and looked at whole into its place. `over`: the id of the empty box that goes for it, with its database and
+ * keys; from the mark on a stop at any moment is brought to an end by the next start.
+ */
+export async function placeRestored(work: string, dataDir: string, over: string): Promise<void> {
+  const mark = await fs.open(join(work, WHOLE), "w", 0o600);
+  try {
+    await mark.writeFile(over);
+    await mark.sync();
+  } finally {
+    await mark.close();
+  }
+  await syncFolder(work);
+  if (over !== "") await clearEmpty(dataDir);
+  await settle(work, dataDir);
+  await fs.rm(work, { recursive: true, force: true });
+}
+
+/** Removes what an empty box has: all but its keyring, in whose place the restored one is put. */
+async function clearEmpty(dataDir: string): Promise<void> {
+  if (anyBlobs(dataDir)) throw refused("This box already holds documents. Nothing was restored.");
+  for (const name of [...["", "-wal", "-shm", "-journal"].map((end) => `deedbox.db${end}`), ...BESIDE])
+    await fs.rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+/** What lies beside the database and the keyring of an empty box. */
+const BESIDE = ["high-water.json", "blobs", "in", "stores", "upgrades"];
 
 async function rootFor(given: Restoring, work: string, recovery: string | null): Promise<Uint8Array> {
   if (recovery !== null) return openKeyring(work, { recovery });
@@ -178,25 +242,64 @@ async function bringFromStore(
   root: Uint8Array,
   work: string,
   tell: (bytes: number) => void,
-): Promise<{ files: number; bytes: number }> {
+): Promise<Brought> {
   const database = join(work, "deedbox.db");
   await bringDatabase(store, name, root, database);
   const { blobs, keyOf } = blobsOf(database, work, root);
   let files = 0;
   let { size: bytes } = await fs.stat(database);
+  const whole = new Set<string>();
+  const folders = new Folders();
   await forEach(blobs, AT_ONCE, async ({ blob_id: id, account_id }) => {
     const path = join(work, "blobs", id.slice(0, 2), id);
-    await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const key = keyOf(account_id);
-    for (let n = 0; n < ASKED; n++) {
-      if (!(await bring(store, blobName(id), path))) return;
-      if (key && (await isWhole(path, key, id))) break;
-    }
+    await folders.make(dirname(path));
+    const brought = await bringWhole(store, id, path, keyOf(account_id));
+    if (brought === null) return;
+    if (brought.whole) whole.add(id);
     files++;
-    bytes += (await fs.stat(path)).size;
+    bytes += brought.bytes;
     tell(bytes);
   });
-  return { files, bytes };
+  return { files, bytes, whole };
+}
+
+/** Brings one file, asking again for one that does not open. Null when the store has none. */
+async function bringWhole(
+  store: Store,
+  id: string,
+  path: string,
+  key: FileKey | undefined,
+): Promise<{ whole: boolean; bytes: number } | null> {
+  for (let n = 1; ; n++) {
+    const brought = await bring(store, blobName(id), path);
+    if (brought === null) return null;
+    const { bytes, size } = brought;
+    const whole = key !== undefined && (bytes ? opensWhole(bytes, key, id) : await isWhole(path, key, id));
+    if (whole || n === ASKED) return { whole, bytes: size };
+  }
+}
+
+interface Known {
+  blobs: SnapshotBlob[];
+  keyOf: (account: string) => FileKey | undefined;
+  /** Whether sealed bytes in memory are those of a file that the database names. */
+  isWhole: (sealed: Uint8Array, id: string) => boolean;
+}
+
+/** What an unpacked database says of its files; null when it does not open, which `look` tells of. */
+function knownFiles(database: string, work: string, root: Uint8Array): Known | null {
+  try {
+    const { blobs, keyOf } = blobsOf(database, work, root);
+    const accounts = new Map(blobs.map((blob) => [blob.blob_id, blob.account_id]));
+    const isWhole = (sealed: Uint8Array, id: string) => {
+      const key = keyOf(accounts.get(id) ?? "");
+      return key !== undefined && opensWhole(sealed, key, id);
+    };
+    return { blobs, keyOf, isWhole };
+  } catch (error) {
+    if (error instanceof DatabaseProblem) return null;
+    throw error;
+  }
 }
 
 /** The files that an unpacked database names, with the keys they open with. */
@@ -222,35 +325,75 @@ async function unpack(
   root: Uint8Array,
   work: string,
   tell: (bytes: number) => void,
-): Promise<{ files: number; bytes: number }> {
-  let files = 0;
+): Promise<Brought> {
   let bytes = 0;
-  for await (const entry of entriesOf(path, root)) {
-    if (!nameForm.test(entry.name))
-      throw new SealBroken(`The backup contains something unknown: "${entry.name}".`);
-    await write(join(work, entry.name), entry);
-    bytes += entry.bytes;
-    if (entry.name !== "deedbox.db") files++;
-    tell(bytes);
+  const whole = new Set<string>();
+  const several = new Several(AT_ONCE);
+  const folders = new Folders();
+  let known: Known | null = null;
+  let files = 0;
+  try {
+    for await (const entry of entriesOf(path, root)) {
+      if (!nameForm.test(entry.name))
+        throw new SealBroken(`The backup contains something unknown: "${entry.name}".`);
+      const to = join(work, entry.name);
+      await folders.make(dirname(to));
+      if (entry.name === "deedbox.db" || entry.bytes > SMALL) await write(to, entry);
+      else {
+        const sealed = await bytesIn(entry);
+        if (known?.isWhole(sealed, idOf(entry.name))) whole.add(idOf(entry.name));
+        await several.add(() => fs.writeFile(to, sealed, { flag: "wx", mode: 0o600 }));
+      }
+      if (entry.name === "deedbox.db") known = knownFiles(to, work, root);
+      else files++;
+      bytes += entry.bytes;
+      tell(bytes);
+    }
+  } finally {
+    await several.over();
   }
-  return { files, bytes };
+  several.mustBeWell();
+  return { files, bytes, whole };
+}
+
+async function bytesIn({ bytes, content }: Entry): Promise<Buffer> {
+  const all = Buffer.allocUnsafe(bytes);
+  let at = 0;
+  for await (const piece of content) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
 }
 
 async function write(to: string, entry: Entry): Promise<void> {
-  await fs.mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const file = await fs.open(to, "wx", 0o600);
   try {
-    for await (const piece of entry.content) await file.writeFile(piece);
-    await file.sync();
+    for await (const piece of entry.content) await writeAll(file, piece);
   } finally {
     await file.close();
   }
 }
 
-/** Looks at what was unpacked. Throws 409 for a database that is damaged or not there; gives which files are missing or damaged. */
+/** Folders that are made once each. */
+class Folders {
+  private readonly made = new Set<string>();
+
+  async make(folder: string): Promise<void> {
+    if (this.made.has(folder)) return;
+    await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+    this.made.add(folder);
+  }
+}
+
+/**
+ * Looks at what was unpacked, without the files that were seen to be `whole`. Throws 409 for a database that is damaged or not there;
+ * gives which files are missing or damaged.
+ */
 async function look(
   work: string,
   root: Uint8Array,
+  whole: ReadonlySet<string>,
 ): Promise<Pick<Restored, "missing" | "damaged" | "damaged_documents">> {
   const database = join(work, "deedbox.db");
   if (!existsSync(database)) throw refused("The backup doesn’t contain a database. Nothing was restored.");
@@ -267,6 +410,7 @@ async function look(
   const found = { missing: 0, damaged: 0 };
   const documents = new Set<string>();
   for (const { blob_id: id, account_id, document_id } of blobs) {
+    if (whole.has(id)) continue;
     const path = join(work, "blobs", id.slice(0, 2), id);
     const key = keyOf(account_id);
     const there = existsSync(path);
@@ -339,9 +483,15 @@ export async function finishRestores(dataDir: string): Promise<boolean> {
   for (const name of await fs.readdir(dataDir)) {
     if (!/^restoring-[0-9a-f-]{36}$/.test(name)) continue;
     const work = join(dataDir, name);
-    if (existsSync(join(work, WHOLE)) && !hasKeyring(dataDir)) {
-      await settle(work, dataDir);
-      finished = true;
+    if (existsSync(join(work, WHOLE))) {
+      const over = await fs.readFile(join(work, WHOLE), "utf8");
+      const free = !hasKeyring(dataDir);
+      const own = !free && over !== "" && readKeyring(dataDir).box_id === over;
+      if (own) await clearEmpty(dataDir);
+      if (free || own) {
+        await settle(work, dataDir);
+        finished = true;
+      }
     }
     await fs.rm(work, { recursive: true, force: true });
   }

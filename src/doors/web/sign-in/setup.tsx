@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { BriefcaseBusiness, Check, Copy, Fingerprint, House, Printer } from "lucide-react";
-import { type ChangeEvent, useId, useState } from "react";
+import { type ChangeEvent, lazy, Suspense, useId, useState } from "react";
 import * as passkeyMessages from "#messages/app/passkey.ts";
 import * as passwordMessages from "#messages/app/password.ts";
 import * as recoveryMessages from "#messages/app/recovery.ts";
+import * as restoreMessages from "#messages/app/restoreBackup.ts";
 import * as setupMessages from "#messages/app/setup.ts";
 import { answered, api, fieldError, Refusal } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
@@ -11,10 +12,12 @@ import { copyText } from "../elements/copy.ts";
 import { Field } from "../elements/field.tsx";
 import { Form } from "../elements/form.tsx";
 import { Notice, Refused } from "../elements/notice.tsx";
-import { Front } from "./front.tsx";
+import { Front, Waiting } from "./front.tsx";
 import { createPasskey, passkeysPossible } from "./passkey.ts";
 import { PasswordField } from "./password-field.tsx";
 import { CodeOnPaper, useKept } from "./recovery-code.tsx";
+
+const Restore = lazy(async () => ({ default: (await import("./restore.tsx")).Restore }));
 
 /** Offers a passkey after the owner was created. It can be left for later. */
 export function PasskeyOffer({ onDone }: { onDone: () => void }) {
@@ -251,7 +254,7 @@ function KindChoice({ kind, onChange }: { kind: Owner["kind"]; onChange: (kind: 
   );
 }
 
-type Stage = { at: "owner" } | { at: "recovery"; code: string } | { at: "passkey" };
+type Stage = { at: "owner" } | { at: "restore" } | { at: "recovery"; code: string } | { at: "passkey" };
 
 /** The first visit: owner, recovery code, passkey. `onDone` leads into the app. */
 export function Setup({
@@ -268,6 +271,12 @@ export function Setup({
 
   if (stage.at === "recovery") return <RecoveryCode code={stage.code} onDone={afterCode} />;
   if (stage.at === "passkey") return <PasskeyOffer onDone={onDone} />;
+  if (stage.at === "restore")
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Restore takesCode={takesCode} onBack={() => setStage({ at: "owner" })} onDone={onDone} />
+      </Suspense>
+    );
   return (
     <Front title={setupMessages.title} lead={setupMessages.lead} looks>
       <OwnerForm
@@ -278,6 +287,17 @@ export function Setup({
           else setStage({ at: "recovery", code });
         }}
       />
+      <Button
+        look="quiet"
+        className="mt-3 min-h-11 w-full"
+        onClick={() => {
+          // Once the restored box answers it needs no owner, and what came of it must be seen before the app opens.
+          onStarted();
+          setStage({ at: "restore" });
+        }}
+      >
+        {restoreMessages.offer}
+      </Button>
     </Front>
   );
 }

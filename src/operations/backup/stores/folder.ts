@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { syncFolder, writeAll } from "#vault/disk.ts";
-import { type Store, StoreFailure } from "./store.ts";
+import { syncFile, syncFolder, syncWhole, writeAll } from "#vault/disk.ts";
+import { forEach, type Store, StoreFailure } from "./store.ts";
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
 
@@ -16,6 +16,17 @@ function failure(error: unknown): unknown {
 
 /** Half an object, until it is whole: no name of an object ends so. */
 const PART = ".part";
+
+/** Files that are written at the same time. */
+const AT_ONCE = 8;
+
+/** The folders that name some files, with those above them up to one. */
+const foldersOf = (paths: readonly string[], top: string): Set<string> => {
+  const folders = new Set([top]);
+  for (const path of paths)
+    for (let of = dirname(path); of !== top && of.length > top.length; of = dirname(of)) folders.add(of);
+  return folders;
+};
 
 /** Backups in a folder of this machine: a second disk, a share. The folder is there already. */
 export function folderStore(folder: string): Store {
@@ -45,6 +56,24 @@ export function folderStore(folder: string): Store {
         await syncFolder(dirname(path));
       } catch (error) {
         await fs.rm(part, { force: true }).catch(() => {});
+        throw failure(error);
+      }
+    },
+    async putMany(objects) {
+      const paths = objects.map(({ name }) => join(folder, name));
+      const part = (path: string) => `${path}${PART}`;
+      try {
+        for (const of of new Set(paths.map((path) => dirname(path))))
+          await fs.mkdir(of, { recursive: true, mode: 0o700 });
+        await forEach(objects.entries(), AT_ONCE, async ([i, { content }]) =>
+          fs.writeFile(part(paths[i] ?? ""), await content.bytes(), { mode: 0o600 }),
+        );
+        // No object has its name before its bytes are on the disk: a name counts as an object that is there.
+        if (!(await syncWhole(folder))) for (const path of paths) await syncFile(part(path));
+        for (const path of paths) await fs.rename(part(path), path);
+        if (!(await syncWhole(folder))) for (const of of foldersOf(paths, folder)) await syncFolder(of);
+      } catch (error) {
+        for (const path of paths) await fs.rm(part(path), { force: true }).catch(() => {});
         throw failure(error);
       }
     },

@@ -15,6 +15,12 @@ export class StoreFailure extends Error {
   }
 }
 
+/** An object on its way to a store. */
+export interface Put {
+  name: string;
+  content: Blob;
+}
+
 /**
  * Where backups go: objects by name. Names are letters, digits, "-", "." and "/"; the bytes of a name never change, so that putting it
  * again does no harm. Whatever goes wrong is a StoreFailure. One test runs over every kind (test/operations/backup-stores.test.ts).
@@ -24,6 +30,8 @@ export interface Store {
   readonly place: string;
   /** Puts an object. Once this has settled it is whole, also after a power cut; a put that fails leaves none of the name. */
   put(name: string, content: Blob): Promise<void>;
+  /** Puts many objects as `put` does each, where that is faster: a failure may leave some of them, each whole. */
+  putMany?(objects: readonly Put[]): Promise<void>;
   /** The bytes of an object. `missing` when there is none. */
   get(name: string): AsyncIterable<Uint8Array>;
   /** The names that begin with a folder ("blobs/"), in no order. None when it is not there. */
@@ -94,17 +102,17 @@ export const bytesOf = (store: Store, name: string): Promise<Buffer> =>
     return Buffer.concat(pieces);
   });
 
-/** Does `work` for each, so many at a time. The first failure ends it. */
+/** Does `work` for each, so many at a time. The first failure ends it and is thrown once the others are over. */
 export async function forEach<T>(items: Iterable<T>, many: number, work: (item: T) => Promise<void>) {
   const left = items[Symbol.iterator]();
-  let failed = false;
+  let failed: { error: unknown } | null = null;
   await Promise.all(
     Array.from({ length: many }, async () => {
       for (let next = left.next(); !next.done && !failed; next = left.next())
         await work(next.value).catch((error) => {
-          failed = true;
-          throw error;
+          failed ??= { error };
         });
     }),
   );
+  if (failed !== null) throw (failed as { error: unknown }).error;
 }
