@@ -95,7 +95,13 @@ function lineOf(origin: string, r: NamedAuditRow): AuditLine {
 
 const elsewhere = (box: App, scope: AccountScope, document: string): AuditPage["elsewhere"] =>
   formerHistory(box.db, scope.accountId, document.toLowerCase()).map((h) => ({
-    ...{ number: h.position, at: new Date(h.at).toISOString(), by: h.user_name, via: h.via, action: h.action },
+    ...{
+      number: h.position,
+      at: new Date(h.at).toISOString(),
+      by: h.user_name,
+      via: h.via,
+      action: h.action,
+    },
   }));
 
 /** A page of the log of the account, newest first, and whether the chain of the whole box is unbroken. */

@@ -106,11 +106,7 @@ interface FormerRow {
 }
 
 /** What was done with a document before it came here out of an export, the newest first. Nobody can prove it. */
-export const formerHistory = (
-  db: Database,
-  accountId: string,
-  documentId: string,
-): FormerRow[] =>
+export const formerHistory = (db: Database, accountId: string, documentId: string): FormerRow[] =>
   db
     .sql(
       `SELECT h.position, h.at, h.via, h.action, u.name AS user_name FROM former_history h
