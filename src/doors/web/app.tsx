@@ -1,6 +1,6 @@
 import { focusManager, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, StrictMode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, StrictMode, Suspense, useEffect, useReducer, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { pathInApp } from "./addresses.ts";
 import { isNoState, keys, makeClient } from "./api/client.ts";
@@ -52,7 +52,7 @@ function App() {
   // The owner exists as soon as the form is sent, but the recovery code must be seen before the app opens.
   const [settingUp, setSettingUp] = useState(false);
   // The page that a provider sent back to has put another address into the bar, which nothing else would notice.
-  const [, setReturned] = useState(false);
+  const [, returned] = useReducer((times: number) => times + 1, 0);
 
   useEffect(() => void (state.data && lookAfterWallet(state.data)), [state.data]);
   if (!state.data) {
@@ -73,7 +73,7 @@ function App() {
   }
   if (state.data.sealed) return <Unlock />;
   if (pathInApp(window.location.href) === RETURN)
-    return <Return signedIn={state.data.signed_in} onDone={() => setReturned(true)} />;
+    return <Return signedIn={state.data.signed_in} onDone={returned} />;
   if (pathInApp(window.location.href) === "/welcome" && window.location.hash !== "")
     return <Welcome state={state.data} />;
   return <Inside state={state.data} />;

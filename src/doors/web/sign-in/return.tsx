@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import * as providerMessages from "#messages/app/provider.ts";
 import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
@@ -8,6 +8,15 @@ import { Front, Waiting } from "./front.tsx";
 import { leave } from "./leaving.ts";
 import { goOn } from "./provider.ts";
 import { SecondStep } from "./second-step.tsx";
+
+/** Goes on in the app as whoever is there now: nothing of anybody before stays. */
+async function enter(client: QueryClient, next: string, onDone: () => void): Promise<void> {
+  leave(false);
+  goOn(next);
+  client.removeQueries({ predicate: isNoState });
+  await client.invalidateQueries({ queryKey: keys.state });
+  onDone();
+}
 
 interface Props {
   /** Somebody is signed in in this browser. */
@@ -21,13 +30,6 @@ export function Return({ signedIn, onDone }: Props) {
   const client = useQueryClient();
   const [query] = useState(() => window.location.search.slice(1));
   const [code, setCode] = useState("");
-  const entered = async (next: string) => {
-    leave(false);
-    goOn(next);
-    client.removeQueries({ predicate: isNoState });
-    await client.invalidateQueries({ queryKey: keys.state });
-    onDone();
-  };
   const answer = useQuery({
     queryKey: ["provider answer", query],
     queryFn: () => answered(api.POST("/app/providers/answer", { body: { query } })),
@@ -39,12 +41,12 @@ export function Return({ signedIn, onDone }: Props) {
   });
   const withCode = useMutation({
     mutationFn: () => answered(api.POST("/app/providers/code", { body: { code: code.trim() } })),
-    onSuccess: ({ next }) => entered(next),
+    onSuccess: ({ next }) => enter(client, next, onDone),
   });
   const next = answer.data?.next;
   useEffect(() => {
-    if (next !== undefined) void entered(next);
-  }, [next]);
+    if (next !== undefined) void enter(client, next, onDone);
+  }, [client, next, onDone]);
   const leaveHere = () => {
     goOn("/");
     onDone();
