@@ -11,10 +11,10 @@ let origin = "";
 
 /** The next lines of a program as they come. */
 async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
-  const words = new TextDecoder();
   let rest = "";
+  const decoder = new TextDecoder();
   for await (const piece of stream) {
-    const parts = (rest + words.decode(piece, { stream: true })).split("\n");
+    const parts = (rest + decoder.decode(piece, { stream: true })).split("\n");
     rest = parts.pop() ?? "";
     yield* parts;
   }
@@ -61,12 +61,18 @@ test("it tells everything once, then only what changes, and the running box goes
   }
   const checks = first.map((f) => f.check);
   expect(new Set(checks).size).toBe(checks.length);
-  expect(checks).toEqual(expect.arrayContaining(["box", "database", "files", "keys", "nightly check", "disk"]));
+  expect(checks).toEqual(
+    expect.arrayContaining(["box", "database", "files", "keys", "nightly check", "disk"]),
+  );
   const key = JSON.parse(await Bun.file(join(line.home, "box", "keyring.json")).text()) as { box_id: string };
   const file = join(line.home, "config", "deedbox", `${key.box_id}.key`);
   renameSync(file, `${file}.away`);
   // Nothing between: a look that finds what the one before found is silent.
-  expect(await next()).toMatchObject({ check: "box", ok: false, detail: expect.stringContaining("key file") });
+  expect(await next()).toMatchObject({
+    check: "box",
+    ok: false,
+    detail: expect.stringContaining("key file"),
+  });
   renameSync(`${file}.away`, file);
   chmodSync(file, 0o600);
   expect(await next()).toMatchObject({ check: "box", ok: true });

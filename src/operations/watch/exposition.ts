@@ -19,15 +19,19 @@ export interface Sample {
 export const EXPOSITION = "text/plain; version=0.0.4; charset=utf-8";
 
 const escapedHelp = (text: string) => text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
-const escapedLabel = (text: string) => escapedHelp(text).replaceAll('"', '\\"');
+// Most need nothing: a scrape writes thousands of them.
+const escapedLabel = (text: string) =>
+  /[\\\n"]/.test(text) ? escapedHelp(text).replaceAll('"', '\\"') : text;
 
 /** A number as Go's ParseFloat reads it. */
 const number = (n: number): string =>
   Number.isNaN(n) ? "NaN" : n === Infinity ? "+Inf" : n === -Infinity ? "-Inf" : String(n);
 
-function line(name: string, { suffix = "", labels = {}, value }: Sample): string {
-  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapedLabel(text)}"`);
-  return `${name}${suffix}${pairs.length === 0 ? "" : `{${pairs.join(",")}}`} ${number(value)}\n`;
+function line(name: string, { suffix, labels, value }: Sample): string {
+  let pairs = "";
+  for (const label in labels)
+    pairs += `${pairs === "" ? "" : ","}${label}="${escapedLabel(labels[label] ?? "")}"`;
+  return `${name}${suffix ?? ""}${pairs === "" ? "" : `{${pairs}}`} ${number(value)}\n`;
 }
 
 /** The families as a scrape answers them; one without samples is left out. */

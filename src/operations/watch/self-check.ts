@@ -194,7 +194,7 @@ export async function checkWhatIsDue(box: App, signal: AbortSignal): Promise<boo
   const check = selfCheck(box.db);
   const light = lightDue({ today: localDay(now), hour: new Date(now).getHours() }, check.light_on);
   if (light) await lightCheck(box, signal);
-  // The first one waits for the first night: a box that was just made has other things to do.
+  // Begins with the light look of a day, so that it falls into the night where the box is on then.
   const reading = check.begun_at !== null || (light && readingDue(now, check));
   if (reading && !signal.aborted) await readEverySeal(box, signal);
   return light || reading;
