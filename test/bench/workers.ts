@@ -5,7 +5,7 @@ import type { Row } from "./row.ts";
 import { program, startServer, unfiled, untilPast, upload } from "./server.ts";
 
 /**
- * `bun run bench workers [--pages=N]`: pages a minute that a box reads from pictures of receipts, bound to one core (`taskset`), alone
+ * `bun run bench workers [--pages=N] [--rounds=N]`: pages a minute that a box reads from pictures of receipts, bound to one core (`taskset`), alone
  * and with a worker bound to another, turn by turn in the same run. Upload to filed counts, so what the worker cannot take over is in it.
  * Needs Linux and two cores.
  */
@@ -14,7 +14,7 @@ export async function benchWorkers(args: string[], home: string): Promise<Row[]>
   const wished = Number(
     args.find((a) => a.startsWith("--pages="))?.slice(8) ?? (args.includes("--quick") ? 8 : 40),
   );
-  const rounds = 2;
+  const rounds = Number(args.find((a) => a.startsWith("--rounds="))?.slice(9) ?? 2);
   const pictures = await pictureFiles(wished * rounds * 2 + 2);
   const dataDir = join(home, "workers");
   const { token } = await filledBox(dataDir, home, 1);
