@@ -189,8 +189,10 @@ export function startFirstRestore(
   };
   const run = async () => {
     const file = fileOf(box, wanted);
-    if (file !== null) await restoreBackup(given, file, recovery, tell);
-    else
+    if (file !== null) {
+      await restoreBackup(given, file, recovery, tell);
+      await dropUploads(dataDir);
+    } else
       await withStore(wanted, (store) =>
         restoreFromStore(given, store, { recovery }, offered.snapshot, tell),
       );
