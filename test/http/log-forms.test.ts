@@ -74,7 +74,7 @@ describe.each(forms)("as %s", (log) => {
     for (const word of Object.values(canary)) expect(all).not.toContain(word);
     expect(all).not.toMatch(/svc_(?:pat|app)_|4711|nowhere\.example/);
     for (const line of lines) wellFormed(line, log);
-  });
+  }, 180_000);
 });
 
 /** A line that a program can take apart: time, level, event and fields. */
