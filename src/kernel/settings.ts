@@ -5,7 +5,7 @@ import { isAtHome } from "./own-network.ts";
 /** How the operator's log is written. */
 export interface LogForm {
   log: "plain" | "json";
-  logLevel: "error" | "warn" | "info" | "debug";
+  logLevel: "error" | "warn" | "info" | "detail";
   /** From how many milliseconds on a call or a query of the database is told as slow. */
   slowMs: number;
 }
@@ -217,7 +217,7 @@ export function readSettings(
     logLevel: oneOf(
       get("log-level", "DEEDBOX_LOG_LEVEL"),
       "DEEDBOX_LOG_LEVEL",
-      ["error", "warn", "info", "debug"],
+      ["error", "warn", "info", "detail"],
       "info",
     ),
     slowMs: whole(get("log-slow", "DEEDBOX_LOG_SLOW"), "log-slow", 1, 3_600_000) ?? 1000,

@@ -1,5 +1,5 @@
 /** How loud an event is. A log of one level has that of every louder one. */
-export const levels = ["error", "warn", "info", "debug"] as const;
+export const levels = ["error", "warn", "info", "detail"] as const;
 export type Level = (typeof levels)[number];
 
 /** Events of the operator's log that are not `info`. The project's README lists all of them with their fields. */
@@ -21,8 +21,8 @@ const loudness: Readonly<Record<string, Level>> = {
   "session.wrong_password": "warn",
   "session.wrong_proof": "warn",
   "token.refused": "warn",
-  "job.step": "debug",
-  "work.done": "debug",
+  "job.step": "detail",
+  "work.done": "detail",
 };
 
 export const levelOf = (event: string): Level => loudness[event] ?? "info";

@@ -30,7 +30,7 @@ const canary = {
 describe.each(forms)("as %s", (log) => {
   const target = new Target("in process", {
     alone: true,
-    settings: { log, logLevel: "debug", slowMs: 1 },
+    settings: { log, logLevel: "detail", slowMs: 1 },
   });
   let home: Household;
   beforeAll(async () => {
@@ -74,18 +74,18 @@ describe.each(forms)("as %s", (log) => {
     for (const word of Object.values(canary)) expect(all).not.toContain(word);
     expect(all).not.toMatch(/svc_(?:pat|app)_|4711|nowhere\.example/);
     for (const line of lines) wellFormed(line, log);
-  });
+  }, 180_000);
 });
 
 /** A line that a program can take apart: time, level, event and fields. */
 function wellFormed(line: string, log: (typeof forms)[number]): void {
   if (log === "plain") {
-    expect(line).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z (error|warn|info|debug) [a-z_]+(\.[a-z_]+)?( |$)/);
+    expect(line).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z (error|warn|info|detail) [a-z_]+(\.[a-z_]+)?( |$)/);
     return;
   }
   const told = JSON.parse(line) as Record<string, unknown>;
   expect(new Date(String(told.time)).toISOString()).toBe(String(told.time));
-  expect(told.level).toMatch(/^(error|warn|info|debug)$/);
+  expect(told.level).toMatch(/^(error|warn|info|detail)$/);
   expect(told.event).toMatch(/^[a-z_]+(\.[a-z_]+)?$/);
   for (const value of Object.values(told))
     expect(typeof value === "string" || typeof value === "number").toBe(true);
@@ -95,7 +95,7 @@ test.each(forms)("whatever a field or a sentence holds, %s stays one line of the
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (field, sentence) => {
       const lines: string[] = [];
-      const out = new OperatorLog(clock, (line) => lines.push(line), { log, logLevel: "debug", slowMs: 1 });
+      const out = new OperatorLog(clock, (line) => lines.push(line), { log, logLevel: "detail", slowMs: 1 });
       out.say("box.notice", sentence, { document: field, address: field, at: field });
       expect(lines).toHaveLength(1);
       expect(lines[0]).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
@@ -105,14 +105,14 @@ test.each(forms)("whatever a field or a sentence holds, %s stays one line of the
 });
 
 test("a level has its own lines and those of louder ones; what is not told is counted all the same", () => {
-  const of = (logLevel: "error" | "warn" | "info" | "debug") => {
+  const of = (logLevel: "error" | "warn" | "info" | "detail") => {
     const lines: string[] = [];
     const log = new OperatorLog(clock, (line) => lines.push(line), { log: "plain", logLevel, slowMs: 1 });
     for (const event of ["fault", "call.refused", "session.open", "job.step"]) log.line(event, {});
     expect(log.counts.get("job.step")).toBe(1);
     return lines.length;
   };
-  expect([of("error"), of("warn"), of("info"), of("debug")]).toEqual([1, 2, 3, 4]);
+  expect([of("error"), of("warn"), of("info"), of("detail")]).toEqual([1, 2, 3, 4]);
 });
 
 test.each([
@@ -144,7 +144,7 @@ test("a statement that takes long is told by its text, with what was bound left 
 
 test.each([
   [{ log: "xml" }, /DEEDBOX_LOG must be plain, json, not "xml"/],
-  [{ "log-level": "loud" }, /DEEDBOX_LOG_LEVEL must be error, warn, info, debug, not "loud"/],
+  [{ "log-level": "loud" }, /DEEDBOX_LOG_LEVEL must be error, warn, info, detail, not "loud"/],
   [{ "log-slow": "0" }, /log-slow must be a whole number from 1/],
 ])("the settings %j are refused in a sentence", (flags, sentence) => {
   expect(() => readSettings(flags as Record<string, string>, {})).toThrow(sentence);
@@ -158,7 +158,7 @@ test("every event that the source names is in the table of the README", () => {
     const text = readFileSync(join(root, path), "utf8");
     for (const m of text.matchAll(/operator\.(?:line|say|once)\(\s*"([a-z_.]+)"/g)) named.add(m[1] ?? "");
     if (path.endsWith("log-events.ts"))
-      for (const m of text.matchAll(/^ {2}"?([a-z_.]+)"?: "(?:error|warn|debug)"/gm)) named.add(m[1] ?? "");
+      for (const m of text.matchAll(/^ {2}"?([a-z_.]+)"?: "(?:error|warn|detail)"/gm)) named.add(m[1] ?? "");
   }
   expect(named.size).toBeGreaterThan(20);
   expect([...named].filter((event) => !readme.includes(`\`${event}\``))).toEqual([]);

@@ -20,7 +20,7 @@ const password = "correct horse battery";
 const email = "ann.the.owner@example.org";
 const AT = Date.UTC(2026, 4, 3, 10, 0, 0);
 const LINE =
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (error|warn|info|debug) [a-z_]+\.[a-z_]+( (account|user|address|document|file|session|link|bundle|by|more)=[\w.:/?-]{1,80})*$/;
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (error|warn|info|detail) [a-z_]+\.[a-z_]+( (account|user|address|document|file|session|link|bundle|by|more)=[\w.:/?-]{1,80})*$/;
 
 let folder = "";
 let box: App;
