@@ -63,10 +63,7 @@ import shelfDate from "#migrations/0055-shelf-date.sql" with { type: "text" };
 import walletAndNotes from "#migrations/0056-wallet-and-notes.sql" with { type: "text" };
 import backupStore from "#migrations/0057-backup-store.sql" with { type: "text" };
 import formerHistory from "#migrations/0058-former-history.sql" with { type: "text" };
-import watch from "#migrations/0061-watch.sql" with { type: "text" };
-import webhookLog from "#migrations/0064-webhook-log.sql" with { type: "text" };
-import signInProviders from "#migrations/0059-sign-in-providers.sql" with { type: "text" };
-import workers from "#migrations/0063-workers.sql" with { type: "text" };
+import officesAndOperators from "#migrations/0059-offices-and-operators.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { unlock } from "./cipher.ts";
@@ -137,10 +134,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0056-wallet-and-notes", sql: walletAndNotes },
   { name: "0057-backup-store", sql: backupStore },
   { name: "0058-former-history", sql: formerHistory },
-  { name: "0061-watch", sql: watch },
-  { name: "0064-webhook-log", sql: webhookLog },
-  { name: "0059-sign-in-providers", sql: signInProviders },
-  { name: "0063-workers", sql: workers },
+  { name: "0059-offices-and-operators", sql: officesAndOperators },
 ];
 
 /** Where a database says which version of the program brought it forward last. */
