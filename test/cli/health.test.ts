@@ -7,7 +7,13 @@ import { readSettings } from "#kernel/settings.ts";
 async function asked(port: number, host = "0.0.0.0"): Promise<[number, string]> {
   let said = "";
   const args = readArguments(["health"]);
-  const out = { json: false, line: () => {}, result: (_: unknown, text: string) => void (said = text) };
+  const out = {
+    json: false,
+    line: () => {},
+    result: (_: unknown, text: string) => {
+      said = text;
+    },
+  };
   const code = await health(readSettings({ host, port: String(port) }, {}), args, out);
   return [code, said.replace(/^The box at \S+ /, "")];
 }
