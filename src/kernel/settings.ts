@@ -29,6 +29,8 @@ export interface Settings extends LogForm {
   passphraseFile: string | null;
   /** clamd to ask beside the built-in signatures: `unix:/path` or `host:port`. */
   clamd: string | null;
+  /** The operator's file of plans. */
+  plans: string | null;
   /** What stands before the number on the owner's archive labels. */
   serialPrefix: string;
   /** Children that read paper at the same time. */
@@ -195,6 +197,7 @@ export function readSettings(
     keyFile: get("key-file", "DEEDBOX_KEY_FILE"),
     passphraseFile: get("passphrase-file", "DEEDBOX_PASSPHRASE_FILE"),
     clamd: get("clamd", "DEEDBOX_CLAMD"),
+    plans: get("plans", "DEEDBOX_PLANS"),
     serialPrefix: get("serial-prefix", "DEEDBOX_SERIAL_PREFIX") ?? "ASN",
     workers: whole(get("workers", "DEEDBOX_WORKERS"), "workers", 1, 16) ?? 2,
     tessdata: get("tessdata", "DEEDBOX_TESSDATA"),

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { accountById, isEmpty } from "#database/accounts/accounts.ts";
 import { seedTaxonomy } from "#database/documents/taxonomy.ts";
 import { keptKeys } from "#database/jobs/box-state.ts";
@@ -11,7 +12,7 @@ import type { Ids } from "#kernel/ids.ts";
 import { notFound } from "#kernel/problem.ts";
 import { Semaphore } from "#kernel/semaphore.ts";
 import type { Settings } from "#kernel/settings.ts";
-import { type Plan, planNamed, shippedPlans } from "#rules/access/plans.ts";
+import { type Plan, planNamed, readPlans, shipped } from "#rules/access/plans.ts";
 import { type AccountKeys, accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey } from "#vault/derived.ts";
 import { openVault, type Vault } from "#vault/vault.ts";
 import type { FirstRestore } from "./backup/first-restore-state.ts";
@@ -47,6 +48,8 @@ export interface App {
   firstRestore: FirstRestore | null;
   settings: Settings;
   plans: readonly Plan[];
+  /** The plan that a new account gets. */
+  firstPlan: string;
   events: Events;
   rateLimit: RateLimit;
   /** One line for each sign-in, refusal and file that was read. */
@@ -100,6 +103,8 @@ export async function openApp(given: {
   log?: (line: string) => void;
 }): Promise<App> {
   const { settings, root, clock, ids, engines, version, opener = "command" } = given;
+  // Before anything is opened: a file that is wrong changes nobody's plan.
+  const plans = settings.plans === null ? shipped : readPlans(readFileSync(settings.plans, "utf8"));
   const { dataDir } = settings;
   const operator = given.operator ?? new OperatorLog(clock, given.log ?? (() => {}), settings);
   const slow = {
@@ -153,7 +158,8 @@ export async function openApp(given: {
     firstRestore: null,
     state,
     found,
-    plans: shippedPlans,
+    plans: plans.all,
+    firstPlan: plans.first,
     events: new Events(),
     rateLimit: new RateLimit(clock, settings.pace),
     operator,
@@ -176,7 +182,7 @@ export async function openApp(given: {
       }
       return k;
     },
-    planOf: (name) => planNamed(name, shippedPlans),
+    planOf: (name) => planNamed(name, plans.all),
     async close() {
       operator.tell(true);
       box.workers.close();

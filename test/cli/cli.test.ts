@@ -90,6 +90,21 @@ describe("the command line", () => {
     ]);
   }, 120_000);
 
+  test("an operator's plans come from a file, and a wrong file is refused before anything is opened", async () => {
+    const file = join(home, "plans.json");
+    const club = { name: "club", label: "Club", api: false, drafts: true, questions: 40, full_reads: null };
+    writeFileSync(file, JSON.stringify({ plans: [club], first: "club" }));
+    const made = await deedbox("plans", [...account, "--plans", file, "--json"]);
+    const { account_id } = JSON.parse(made.out);
+    const set = (plan: string) => ["plan", "set", "--account", account_id, "--plan", plan, "--plans", file];
+    expect((await deedbox("plans", set("gold"))).wrong).toContain("free, home, office, club");
+    writeFileSync(file, JSON.stringify({ plans: [{ ...club, questions: "many" }] }));
+    expect(await deedbox("plans", set("club"))).toMatchObject({
+      code: 1,
+      wrong: expect.stringContaining("Plan 1 in the file of plans needs “questions”"),
+    });
+  }, 120_000);
+
   const wrong: [string, string[], number, RegExp][] = [
     ["no such command", ["fly"], 2, /^There’s no command "fly"/],
     ["an option nobody knows", ["serve", "--prot", "1"], 2, /^This command has no option --prot\.$/],

@@ -11,7 +11,7 @@ async function firstLine(): Promise<string> {
 
 /** `account create`: the first account and its owner. */
 export async function accountCreate(box: App, args: Arguments, out: Output): Promise<void> {
-  only(args, ["name", "kind", "owner-name", "owner-email", "password-stdin", "plan"]);
+  only(args, ["name", "kind", "owner-name", "owner-email", "password-stdin", "plan", "plans"]);
   const kind = need(args, "kind");
   if (kind !== "family" && kind !== "business")
     throw new Usage('The option --kind must be "family" or "business".');
@@ -62,7 +62,7 @@ export function tokenCreate(box: App, args: Arguments, out: Output): void {
 
 /** `plan set`: puts an account on a plan. */
 export function planSet(box: App, args: Arguments, out: Output): void {
-  only(args, ["account", "plan"]);
+  only(args, ["account", "plan", "plans"]);
   const account = need(args, "account");
   const plan = need(args, "plan");
   changePlan(box, account, plan, "cli");

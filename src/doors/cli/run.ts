@@ -173,6 +173,7 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
       "model-url",
       "model-name",
       "serial-prefix",
+      "plans",
       "trust-proxy",
       "tls",
       "http-port",

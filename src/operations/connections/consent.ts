@@ -90,7 +90,7 @@ function chosen(box: App, caller: Caller, a: Asking, said: ConsentGiven) {
   const account = accounts.find((each) => each.id === wantedId);
   if (!account) throw wrong("account_id", message("field.notThisAccount"));
   const plan = accountsOf(box.db, caller.user.id).find((each) => each.id === account.id)?.plan ?? "";
-  if (!box.planOf(plan).api) throw planLacks(planWith("api"));
+  if (!box.planOf(plan).api) throw planLacks(planWith("api", box.plans));
   const access = said.access ?? "read";
   if (access === "change" && !asksForChange(a.asked)) throw wrong("access", message("field.readOnlyApp"));
   if (access === "change" && !account.may_change) throw wrong("access", message("field.readOnlyRole"));

@@ -226,7 +226,7 @@ async function draftOf(
   itemOf: () => Item,
 ): Promise<Draft> {
   const { plan } = call.caller;
-  if (!plan.drafts) throw planLacks(planWith("drafts"));
+  if (!plan.drafts) throw planLacks(planWith("drafts", box.plans));
   askAllowed(box, scope, plan);
   const { matter, to, language } = matterOf(box, scope, itemOf(), about, call);
   const parts = await worded(box, letterParts(matter, language));

@@ -16,7 +16,6 @@ import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
 import { type AccountScope, ownWork, type Role, roles, type Via } from "#rules/access/access.ts";
-import { defaultPlan } from "#rules/access/plans.ts";
 import { wrapAccountKey } from "#vault/derived.ts";
 import type { App } from "../app.ts";
 import { bundleFor } from "./one-bundle.ts";
@@ -70,7 +69,7 @@ export async function createAccount(
       id: account_id,
       name: cleanLine(a.name, 120),
       kind: a.kind,
-      plan: a.plan ?? defaultPlan,
+      plan: a.plan ?? box.firstPlan,
       country: null,
       sealed_key: wrapAccountKey(box.keys.wrapKey, account_id, box.ids.bytes(32)),
       created_at: at,

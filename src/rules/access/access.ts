@@ -9,7 +9,7 @@ import {
   wrongRole,
 } from "#kernel/problem.ts";
 import type { Language } from "#messages/languages.ts";
-import { type Plan, planWith } from "./plans.ts";
+import { type Plan, planWith, shippedPlans } from "./plans.ts";
 
 export type Scope = (typeof scopes)[number];
 
@@ -134,7 +134,7 @@ export function refusal(caller: Caller, needs: Needs): Problem | null {
     return wrongRole(caller.role);
   if (needs.kind === "add" && !mayAdd.has(caller.role)) return wrongRole(caller.role);
   if (needs.kind !== "add" && caller.token.kind !== "app" && !caller.plan.api)
-    return planLacks(planWith("api"));
+    return planLacks(caller.plan.api_on ?? planWith("api", shippedPlans));
   return prove;
 }
 
