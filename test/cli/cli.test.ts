@@ -97,11 +97,11 @@ describe("the command line", () => {
     const made = await deedbox("plans", [...account, "--plans", file, "--json"]);
     const { account_id } = JSON.parse(made.out);
     const set = (plan: string) => ["plan", "set", "--account", account_id, "--plan", plan, "--plans", file];
-    expect((await deedbox("plans", set("gold"))).wrong).toContain("free, home, office, club");
+    expect((await deedbox("plans", set("gold"))).err).toContain("free, home, office, club");
     writeFileSync(file, JSON.stringify({ plans: [{ ...club, questions: "many" }] }));
     expect(await deedbox("plans", set("club"))).toMatchObject({
       code: 1,
-      wrong: expect.stringContaining("Plan 1 in the file of plans needs “questions”"),
+      err: expect.stringContaining("Plan 1 in the file of plans needs “questions”"),
     });
   }, 120_000);
 
