@@ -81,7 +81,6 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   };
   const metrics = new Metrics();
   const begun = clock.now();
-  operator.line("box.start", { version });
   let open: { box: App; background: { stop(ms: number): Promise<void> } } | null = null;
   let calls = 0;
   let stopping = false;
@@ -229,6 +228,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   listener = listen(settings, current, own?.shown() ?? null, log);
   print(`deedbox listening on ${listener.address}`);
   operator.line("box.listening", {
+    version,
     port: Number(new URL(listener.address).port || (settings.tls ? 443 : 80)),
     ms: clock.now() - begun,
   });

@@ -116,7 +116,7 @@ export const RestoreStart = Closed(
   {
     ...BackupPlace,
     snapshot: Nullable(Type.String({ maxLength: 60 })),
-    bytes: Nullable(Type.Integer({ minimum: 0 })),
+    bytes: Nullable(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     recovery_code: text(100),
   },
   { $id: "RestoreStart", description: "Which backup takes the place of this empty box." },

@@ -73,7 +73,9 @@ export function startWork(
   works.delete(key);
   const first = put({});
   let told = Number.NEGATIVE_INFINITY;
+  let last: Partial<Work> = {};
   const tell: Tell = (stage, done, of) => {
+    last = { stage, done, of };
     const now = box.clock.now();
     const same = Bun.deepEquals(works.get(key)?.event.stage, stage);
     if (same && now - told < STEP) return;
@@ -83,7 +85,7 @@ export function startWork(
   // Not before the transaction that notes its beginning is over.
   const ran = Promise.resolve().then(() => run(tell, off.signal));
   void ran.then(
-    () => put({ state: "done" }),
+    () => put({ ...last, state: "done" }),
     (error) => put(off.signal.aborted ? { state: "stopped" } : { state: "failed", detail: sentence(error) }),
   );
   return first;

@@ -112,7 +112,7 @@ inProcess((target) => {
 
   test("a page is turned for good, and its words are read as it lies then", async () => {
     const picture = await drawnPage({
-      lines: Array.from({ length: 12 }, (_, i) => `Line ${i} of the harbour letter`),
+      lines: Array.from({ length: 3 }, (_, i) => `Line ${i} of the harbour letter`),
     });
     const upsideDown = await PDFDocument.load(await picturesPdf([picture]));
     const d = await filed(await upsideDown.save());

@@ -111,7 +111,13 @@ forTargets(
 
     test("another address costs no new description", async () => {
       const times: number[] = [];
+      const making: number[] = [];
+      const { version } = (await target.get<{ info: { version: string } }>("/v1/openapi.json", null)).body
+        .info;
       for (let port = 1; port <= 40; port++) {
+        const begun = performance.now();
+        JSON.stringify(openapi(`http://127.0.0.1:${port}`, version, inEnglish));
+        making.push(performance.now() - begun);
         const at = new Request(`http://127.0.0.1:${port}/v1/openapi.json`);
         const from = performance.now();
         const answer = target.kind === "in process" ? await target.running.send(at) : null;
@@ -121,8 +127,9 @@ forTargets(
             `http://127.0.0.1:${port}/v1`,
           );
       }
-      // Making it takes some eight milliseconds; a bound that holds on a busy machine, for the middle one.
-      expect(times.sort((a, b) => a - b)[20]).toBeLessThan(8);
+      // Turn by turn in the same run, the middle ones: machines differ.
+      const middle = (all: number[]) => all.toSorted((a, b) => a - b)[20] ?? 0;
+      expect(middle(times)).toBeLessThan(middle(making));
     });
 
     test("the reference is one page that loads nothing from elsewhere", async () => {

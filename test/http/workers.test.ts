@@ -104,7 +104,7 @@ forTargets((target) => {
     try {
       await until(() => worker.said().includes("Reading for"), "it is connected", 120);
       const ids: string[] = [];
-      for (let seed = 1; seed <= 4; seed++) ids.push(await sendPicture(target, home, seed));
+      for (let seed = 1; seed <= 2; seed++) ids.push(await sendPicture(target, home, seed));
       const settled = async () =>
         (await Promise.all(ids.map((id) => target.get<Document>(`/v1/documents/${id}`, home.all)))).every(
           ({ body }) => ["filed", "needs_review"].includes(body.metadata.status),

@@ -78,8 +78,13 @@ describe("the published rules of what may come in", () => {
     const meantOtherwise = /^(?:addFact|linkPersonOrThing|listFacts)\.role$|^list\w+\.status$/;
     expect(found.filter((at) => !meantOtherwise.test(at)).sort()).toEqual([
       "addMember.role",
+      // What groups of an identity provider become here, and what it is asked for: for an owner who has proved to be there.
+      "addProvider.group_roles[].role",
+      "addProvider.scopes",
       "addToken.scopes",
       "changeMember.role",
+      "changeProvider.group_roles[].role",
+      "changeProvider.scopes",
       // Which of the person's own accounts an app is connected to: another one is refused.
       "giveConsent.account_id",
     ]);

@@ -8,7 +8,7 @@ import { attached, mixed, text } from "../mail/mime.ts";
 import { ImapServer } from "../mail/server.ts";
 import { message, send } from "../mail/smtp.ts";
 import { pdfBill } from "../paper/paper.ts";
-import { builtProgram } from "./program.ts";
+import { beside, builtProgram } from "./program.ts";
 
 setDefaultTimeout(120_000);
 
@@ -127,7 +127,7 @@ test("the executable takes paper from a folder, by SMTP and by IMAP, and reads i
     expect(existsSync(join(inbox, "filed", "Water", "from the folder.pdf"))).toBe(true);
     child.kill("SIGTERM");
     expect(await child.exited).toBe(0);
-    const wrong = await new Response(child.stderr).text();
+    const wrong = beside(await new Response(child.stderr).text());
     expect(wrong).toBe("");
   } finally {
     child.kill("SIGKILL");

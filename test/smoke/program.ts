@@ -34,6 +34,10 @@ export async function builtProgram(): Promise<string> {
   return built;
 }
 
+/** What a server says on standard error beside what its log has of any day: what was done, what was refused, what took long. */
+export const beside = (said: string): string =>
+  said.replace(/^\S+Z (?:info \S+|warn call\.(?:refused|slow)) .*\n/gm, "");
+
 export interface Ended {
   code: number;
   out: string;
@@ -163,7 +167,7 @@ export class Program {
     this.#serving = null;
     child.kill("SIGTERM");
     const [code, wrong] = await Promise.all([child.exited, new Response(child.stderr).text()]);
-    return { code, wrong };
+    return { code, wrong: beside(wrong) };
   }
 
   async remove(): Promise<void> {

@@ -17,7 +17,7 @@ describe.skipIf(!browserPath)("everything out in a browser", () => {
     ["a phone", phone],
   ] as const)
     test(`on ${width} the form is chosen, the zip comes whole, and the page says so`, async () => {
-      const { context, page, watch } = await signedIn(home.program, options, "/settings/export");
+      const { context, page, watch } = await signedIn(home.program, options, "/settings?section=export");
       const download = page.getByRole("link", { name: "Download export" });
       await download.waitFor();
       for (const [form, file] of [

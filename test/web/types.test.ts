@@ -51,5 +51,6 @@ test("the app calls the box through them alone", () => {
     "src/doors/web/arrivals/parts.ts",
     // A proposed change is the call the box itself named in its answer.
     "src/doors/web/ask/asking.tsx",
+    "src/doors/web/sign-in/restore.tsx",
   ]);
 });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as problemMessages from "#messages/app/problem.ts";
-import * as restoreMessages from "#messages/app/restoreBackup.ts";
+import * as restoreBackupMessages from "#messages/app/restoreBackup.ts";
 import * as setupMessages from "#messages/app/setup.ts";
 import { answered, api, asksFor, parseJson, Refusal, refusalOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
@@ -66,7 +66,7 @@ export function Restore({
   if (stage.at === "running")
     return <Running id={stage.id} onBack={() => setStage(stage.from)} onDone={onDone} />;
   return (
-    <Front title={restoreMessages.title} lead={restoreMessages.lead}>
+    <Front title={restoreBackupMessages.title} lead={restoreBackupMessages.lead}>
       {stage.at === "place" ? (
         <PlaceForm
           takesCode={takesCode}
@@ -139,25 +139,25 @@ function PlaceForm(given: {
         />
       )}
       <Choice
-        label={restoreMessages.where}
+        label={restoreBackupMessages.where}
         value={where}
-        of={restoreMessages.wheres}
+        of={restoreBackupMessages.wheres}
         onChoose={(next) => form.put({ where: next })}
       />
       {where === "file" ? (
         <Field
-          label={restoreMessages.file}
+          label={restoreBackupMessages.file}
           type="file"
           accept=".dbxbackup"
           className="py-2"
-          error={missing && file === null ? restoreMessages.fileNeeded : undefined}
+          error={missing && file === null ? restoreBackupMessages.fileNeeded : undefined}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />
       ) : (
         <>
           <Field
-            label={restoreMessages.address}
-            hint={restoreMessages.addressHint}
+            label={restoreBackupMessages.address}
+            hint={restoreBackupMessages.addressHint}
             {...form.field("store", look.error)}
             maxLength={1000}
             spellCheck={false}
@@ -166,23 +166,23 @@ function PlaceForm(given: {
           />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
             <PasswordField
-              label={restoreMessages.secret}
+              label={restoreBackupMessages.secret}
               autoComplete="off"
               {...form.field("secret", look.error)}
             />
-            <p className="text-sm text-muted">{restoreMessages.secretHint}</p>
+            <p className="text-sm text-muted">{restoreBackupMessages.secretHint}</p>
           </div>
         </>
       )}
       {sent !== null && (
-        <Progress label={restoreMessages.uploading} percent={sent} className="h-2 bg-accent-soft" />
+        <Progress label={restoreBackupMessages.uploading} percent={sent} className="h-2 bg-accent-soft" />
       )}
       <div className="grid gap-2">
         <Button type="submit" busy={look.isPending} className="min-h-11">
-          {restoreMessages.look}
+          {restoreBackupMessages.look}
         </Button>
         <Button look="quiet" className="min-h-11" onClick={given.onBack}>
-          {restoreMessages.back}
+          {restoreBackupMessages.back}
         </Button>
       </div>
     </Form>
@@ -191,7 +191,7 @@ function PlaceForm(given: {
 
 /** A backup in a line: when it was made and how large it is. */
 const lineOf = ({ made, bytes }: Offered): string =>
-  `${showMoment(made)} · ${bytes === null ? restoreMessages.unknownSize : showBytes(bytes)}`;
+  `${showMoment(made)} · ${bytes === null ? restoreBackupMessages.unknownSize : showBytes(bytes)}`;
 
 function ChoiceForm(given: {
   place: Place;
@@ -214,14 +214,14 @@ function ChoiceForm(given: {
     <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={() => start.mutate()}>
       <Refused error={start.error} fields={["recovery_code"]} />
       <Choice
-        label={restoreMessages.choose}
+        label={restoreBackupMessages.choose}
         value={form.values.chosen}
         of={Object.fromEntries(backups.map((each, i) => [String(i), lineOf(each)]))}
         onChoose={(chosen) => form.put({ chosen })}
       />
       <Field
-        label={restoreMessages.code}
-        hint={restoreMessages.codeHint}
+        label={restoreBackupMessages.code}
+        hint={restoreBackupMessages.codeHint}
         {...form.field("recovery_code", start.error)}
         autoComplete="off"
         autoCapitalize="characters"
@@ -231,10 +231,10 @@ function ChoiceForm(given: {
       />
       <div className="grid gap-2">
         <Button type="submit" busy={start.isPending} className="min-h-11">
-          {restoreMessages.restore}
+          {restoreBackupMessages.restore}
         </Button>
         <Button look="quiet" className="min-h-11" onClick={given.onBack}>
-          {restoreMessages.back}
+          {restoreBackupMessages.back}
         </Button>
       </div>
     </Form>
@@ -257,21 +257,21 @@ function Running({ id, onBack, onDone }: { id: string; onBack: () => void; onDon
   const now = said.data;
   if (now?.restored) return <Restored restored={now.restored} onDone={onDone} />;
   return (
-    <Front title={restoreMessages.title}>
+    <Front title={restoreBackupMessages.title}>
       {now?.state === "failed" ? (
         <div className="grid gap-4">
           <Notice tone="bad" urgent>
             {now.why}
           </Notice>
           <Button className="min-h-11" onClick={onBack}>
-            {restoreMessages.back}
+            {restoreBackupMessages.back}
           </Button>
         </div>
       ) : (
         <div className="grid gap-4">
-          <p className="text-pretty text-muted">{restoreMessages.running}</p>
+          <p className="text-pretty text-muted">{restoreBackupMessages.running}</p>
           <Progress
-            label={restoreMessages.progress}
+            label={restoreBackupMessages.progress}
             percent={now?.of ? Math.min(99, percentOf(now.bytes, now.of)) : 0}
             className="h-2 bg-accent-soft"
           />
@@ -285,13 +285,16 @@ function Running({ id, onBack, onDone }: { id: string; onBack: () => void; onDon
 function Restored(given: { restored: NonNullable<RestoreState["restored"]>; onDone: () => void }) {
   const { made, files, missing, damaged } = given.restored;
   return (
-    <Front title={restoreMessages.done} lead={restoreMessages.doneLead({ files, when: showMoment(made) })}>
+    <Front
+      title={restoreBackupMessages.done}
+      lead={restoreBackupMessages.doneLead({ files, when: showMoment(made) })}
+    >
       <div className="grid gap-4">
         {missing + damaged > 0 && (
-          <Notice tone="look">{restoreMessages.missing({ n: missing + damaged })}</Notice>
+          <Notice tone="look">{restoreBackupMessages.missing({ n: missing + damaged })}</Notice>
         )}
         <Button className="min-h-11" onClick={given.onDone}>
-          {restoreMessages.signIn}
+          {restoreBackupMessages.signIn}
         </Button>
       </div>
     </Front>

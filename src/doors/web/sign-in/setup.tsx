@@ -4,7 +4,7 @@ import { type ChangeEvent, lazy, Suspense, useId, useState } from "react";
 import * as passkeyMessages from "#messages/app/passkey.ts";
 import * as passwordMessages from "#messages/app/password.ts";
 import * as recoveryMessages from "#messages/app/recovery.ts";
-import * as restoreMessages from "#messages/app/restoreBackup.ts";
+import * as restoreBackupMessages from "#messages/app/restoreBackup.ts";
 import * as setupMessages from "#messages/app/setup.ts";
 import { answered, api, fieldError, Refusal } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
@@ -296,7 +296,7 @@ export function Setup({
           setStage({ at: "restore" });
         }}
       >
-        {restoreMessages.offer}
+        {restoreBackupMessages.offer}
       </Button>
     </Front>
   );
