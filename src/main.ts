@@ -7,7 +7,12 @@ import type { Embedded } from "./surroundings.ts";
 export async function main(argv: string[], embedded: Embedded | null): Promise<void> {
   if (process.env.PUID !== undefined) {
     const { giveUpRoot } = await import("./executable/privileges.ts");
-    giveUpRoot(process.env);
+    try {
+      giveUpRoot(process.env);
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exit(1);
+    }
   }
   if (argv[0] === "launch") {
     const { launch } = await import("#engines/sandbox/launch.ts");

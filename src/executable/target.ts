@@ -19,7 +19,7 @@ export function thisSystem(): Target {
   };
 }
 
-/** Systems that a release is made for. One x64 program serves processors with and without AVX2: Bun's two builds are the same file since 1.4. */
+/** Systems that a release is made for. One x64 program serves processors with and without AVX2: Bun's two builds are the same file in 1.4.4. */
 export const RELEASED: readonly Target[] = [
   { os: "linux", cpu: "x64", libc: "glibc" },
   { os: "linux", cpu: "arm64", libc: "glibc" },

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Component } from "./components.ts";
 
 /** What an SBOM is of. */
@@ -10,6 +9,8 @@ interface Product {
   /** Name of the file, and its SHA-256 in hexadecimal digits. */
   file: string;
   sha256: string;
+  /** A UUID of this product alone. */
+  serial: string;
   /** When its sources were written, RFC 3339: the clock would make each build another. */
   time: string;
 }
@@ -38,13 +39,11 @@ export function sbomOf(product: Product, components: readonly Component[]): stri
     purl: purl(name, version),
     ...(sha512 ? { hashes: [{ alg: "SHA-512", content: sha512 }] } : {}),
   }));
-  const digits = createHash("sha256").update(product.sha256).update(JSON.stringify(parts)).digest("hex");
-  const serial = `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
   const bom = {
     $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
     bomFormat: "CycloneDX",
     specVersion: "1.6",
-    serialNumber: `urn:uuid:${serial}`,
+    serialNumber: `urn:uuid:${product.serial}`,
     version: 1,
     metadata: {
       timestamp: product.time,

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { togglePreview } from "../document/preview.tsx";
 import { isCovered, isTyping } from "../frame/typing.ts";
 import type { DocumentRow } from "../shapes.ts";
@@ -96,50 +105,53 @@ export function Selecting({
   const selection = useChoosing(rows);
   const { chosen, picked } = selection;
   const base = useRef<ReadonlyMap<string, DocumentRow> | null>(null);
+  // What is on the screen, also for a key that comes in the same moment.
+  const key = useEffectEvent((event: KeyboardEvent) => {
+    if (isTyping(event.target) || isCovered()) return;
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "a") {
+      event.preventDefault();
+      selection.all();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const lines = [...document.querySelectorAll<HTMLElement>("[data-document]")];
+    const at = lines.findIndex((line) => line.contains(document.activeElement));
+    const line = lines[at];
+    const id = line?.dataset.document ?? "";
+    const link = (i: number) => lines[Math.min(Math.max(i, 0), lines.length - 1)]?.querySelector("a");
+    const arrow = at < 0 ? undefined : ARROWS[event.key]?.(lines, at);
+    const step = event.key === "j" ? 1 : event.key === "k" ? -1 : arrow;
+    if (event.key === "Escape" && chosen.size > 0) selection.clear();
+    else if (step !== undefined) {
+      const to = link(Math.max(at + step, 0));
+      to?.focus();
+      to?.scrollIntoView({ block: "nearest" });
+    } else if (event.key.toLowerCase() === "x" && line) selection.toggle(id, event.shiftKey);
+    else if (event.key === "o" && line) link(at)?.click();
+    else if (event.key === " " && line && document.activeElement?.matches("a")) togglePreview(id, line);
+    else return;
+    event.preventDefault();
+  });
+  // A press with Shift held chooses up to that row, in place of opening it in a window of its own.
+  const click = useEffectEvent((event: MouseEvent) => {
+    if (!event.shiftKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
+    const id = event.target.closest("[data-document] a")?.closest<HTMLElement>("[data-document]")
+      ?.dataset.document;
+    if (!id) return;
+    event.preventDefault();
+    event.stopPropagation();
+    selection.toggle(id, true);
+  });
   useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || isCovered()) return;
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "a") {
-        event.preventDefault();
-        selection.all();
-        return;
-      }
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const lines = [...document.querySelectorAll<HTMLElement>("[data-document]")];
-      const at = lines.findIndex((line) => line.contains(document.activeElement));
-      const line = lines[at];
-      const id = line?.dataset.document ?? "";
-      const link = (i: number) => lines[Math.min(Math.max(i, 0), lines.length - 1)]?.querySelector("a");
-      const arrow = at < 0 ? undefined : ARROWS[event.key]?.(lines, at);
-      const step = event.key === "j" ? 1 : event.key === "k" ? -1 : arrow;
-      if (event.key === "Escape" && chosen.size > 0) selection.clear();
-      else if (step !== undefined) {
-        const to = link(Math.max(at + step, 0));
-        to?.focus();
-        to?.scrollIntoView({ block: "nearest" });
-      } else if (event.key.toLowerCase() === "x" && line) selection.toggle(id, event.shiftKey);
-      else if (event.key === "o" && line) link(at)?.click();
-      else if (event.key === " " && line && document.activeElement?.matches("a")) togglePreview(id, line);
-      else return;
-      event.preventDefault();
-    };
-    // A press with Shift held chooses up to that row, in place of opening it in a window of its own.
-    const click = (event: MouseEvent) => {
-      if (!event.shiftKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
-      const id = event.target.closest("[data-document] a")?.closest<HTMLElement>("[data-document]")
-        ?.dataset.document;
-      if (!id) return;
-      event.preventDefault();
-      event.stopPropagation();
-      selection.toggle(id, true);
-    };
-    window.addEventListener("keydown", key);
-    window.addEventListener("click", click, { capture: true });
+    const pressed = (event: KeyboardEvent) => key(event);
+    const clicked = (event: MouseEvent) => click(event);
+    window.addEventListener("keydown", pressed);
+    window.addEventListener("click", clicked, { capture: true });
     return () => {
-      window.removeEventListener("keydown", key);
-      window.removeEventListener("click", click, { capture: true });
+      window.removeEventListener("keydown", pressed);
+      window.removeEventListener("click", clicked, { capture: true });
     };
-  }, [chosen, selection]);
+  }, []);
   return (
     <Chosen value={selection}>
       {children}

@@ -30,8 +30,6 @@ if [ $os = linux ] && ! ldd --version 2>&1 | grep -qiE 'glibc|gnu libc'; then
   die "This system has another C library than glibc. Use the container instead."
 fi
 [ $service = no ] || [ "$(id -u)" = 0 ] || die "Setting up the service needs root."
-mkdir -p "$to" 2>/dev/null && [ -w "$to" ] || die "You may not write to $to. Choose another folder with --to, or run this as root."
-
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT INT TERM
 
@@ -62,6 +60,7 @@ program=$(awk -v end="-$os-$cpu" '$2 ~ /^deedbox-[0-9]/ && substr($2, length($2)
 verified "$program"
 [ $service = no ] || verified deedbox.service
 
+mkdir -p "$to" 2>/dev/null && [ -w "$to" ] || die "You may not write to $to. Choose another folder with --to, or run this as root."
 chmod 755 "$work/$program"
 "$work/$program" --version >/dev/null 2>&1 || die "The program doesn’t start on this machine. Nothing was changed."
 cp "$work/$program" "$to/.deedbox.new"
