@@ -7,7 +7,7 @@ import { desktopBundle } from "#doors/mcp/desktop/bundle.ts";
 import { buildWeb, type WebAsset } from "#doors/web/build.ts";
 import { readSettings } from "#kernel/settings.ts";
 import pack from "../package.json" with { type: "json" };
-import { packagesOf } from "./executable/bundle.ts";
+import { noBuildPath, packagesOf } from "./executable/bundle.ts";
 import { FOLDER, loadedByName, packPackages } from "./executable/pack.ts";
 import { addonOf, bunOf, type Target, thisSystem } from "./executable/target.ts";
 import { type Sum, sumOf } from "./executable/verify.ts";
@@ -132,11 +132,16 @@ const latinPlugin: BunPlugin = {
   },
 };
 
-/** Throws for an executable with a piece of the program that takes two bytes for each character. */
-function refuseWide(outfile: string): void {
-  if (readFileSync(outfile).includes(Buffer.from("// @bun", "utf16le")))
+/** Throws for an executable with a piece of the program that takes two bytes a character, or with the path it was built at. */
+function refuseUnfit(outfile: string): void {
+  const bytes = readFileSync(outfile);
+  if (bytes.includes(Buffer.from("// @bun", "utf16le")))
     throw new Error(
       "A comment that is kept in the bundle holds a character beyond Latin-1, which doubles its size (see latinPlugin).",
+    );
+  if (bytes.includes(join(root, "node_modules", "/")))
+    throw new Error(
+      "A package knows the path it was built at, which is another in each checkout (see noBuildPath).",
     );
 }
 
@@ -234,6 +239,7 @@ export async function buildExecutable(building: Building): Promise<Built> {
       "process.env.NODE_ENV": '"production"',
       "process.env.DEEDBOX_ENGINE_HOOKS": '"0"',
       CHECKPOINT_THREAD: JSON.stringify(`./${THREAD}`),
+      ...noBuildPath,
     },
     compile: {
       outfile,
@@ -245,7 +251,7 @@ export async function buildExecutable(building: Building): Promise<Built> {
       autoloadTsconfig: false,
     },
   });
-  refuseWide(outfile);
+  refuseUnfit(outfile);
   console.log(`${outfile}: ${mb(statSync(outfile).size)} MB`);
   for (const input of Object.keys(metafile?.inputs ?? {})) inputs.add(resolve(input));
   return { outfile, packages: [...new Set([sqlite, ...archive.folders, ...packagesOf([...inputs])])].sort() };

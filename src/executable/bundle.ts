@@ -33,6 +33,9 @@ export function packagesOf(paths: string[]): string[] {
   return [...new Set(folders)].sort();
 }
 
+/** In place of the path that a package was built at: it is nowhere where the program runs, and in each checkout another. */
+export const noBuildPath = { __dirname: '"/"', __filename: '"/"' };
+
 /** Files of a package as one, with the licences of everything in it, and the folders of the packages it is made of. `folder`: where it is installed. */
 export async function bundlePackage(
   name: string,
@@ -47,6 +50,7 @@ export async function bundlePackage(
     target: "bun",
     format: "esm",
     external: ["@node-llama-cpp/*", "electron"],
+    define: noBuildPath,
     minify: { whitespace: true, syntax: true, identifiers: false },
     plugins: [
       versionPlugin(version),
