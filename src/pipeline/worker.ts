@@ -174,7 +174,7 @@ export function startWorker(box: App, fault: Fault): Worker {
         renewed = box.clock.now();
         box.db.writeSoon(() => renewLeases(box.db, [...held], renewed + LEASE));
       }
-      pictures.resize(box.settings.workers + 1 + AHEAD * box.engines.elsewhere.places);
+      pictures.resize(box.settings.workers + 1 + AHEAD * box.workers.places);
       take();
       letPicturesOn();
       // With all hands full the next look comes when one is free, not by the clock.
@@ -253,7 +253,7 @@ async function handle(box: App, job: Job, hand: Hand, fault: Fault): Promise<Job
     // A paper that takes the whole program down with it is taken up again at each start, but not without end.
     if (job.attempt > STARTS) throw new EngineFailure("unreadable", message("look.says.failed"));
     const next = await runStage(box, job, hand);
-    noteStage(box, job, from, hand.went === "on" || hand.went === undefined ? "on" : hand.went);
+    noteStage(box, job, from, hand.went ?? "on");
     return next;
   } catch (e) {
     if (hand.signal.aborted) return null;

@@ -91,9 +91,11 @@ forTargets((target) => {
     for (const bytes of [beat, Buffer.from("garbage"), Buffer.alloc(300_000, 1)])
       expect((await worker.send(bytes)).status).toBe(400);
     expect(await worker.say({ say: "beat", task: "none" })).toMatchObject({ status: 200, say: "beat" });
-    expect(await worker.say({ say: "next", reads: "something else" })).toMatchObject({ say: "models" });
     expect(await worker.say({ say: "bye" })).toMatchObject({ say: "ok" });
     expect(await worker.say({ say: "beat", task: "none" })).toEqual({ status: 410 });
+    const other = await connect(target, secret);
+    expect(await other.say?.({ say: "next", reads: "something else" })).toMatchObject({ say: "models" });
+    expect(await other.say?.({ say: "beat", task: "none" })).toEqual({ status: 410 });
   });
 
   test("a real worker reads pictures for the box, keeps nothing, and stops when it is told", async () => {
