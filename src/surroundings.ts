@@ -29,6 +29,7 @@ export interface Embedded {
  */
 function whenUnpacked(unpack: () => Promise<string>, home: () => string, settings: Settings): Engines {
   let opened: Engines | null = null;
+  let places = 0;
   // Starts nothing: for what needs none of the packages.
   const bare = engineFor(settings, null);
   const ready = async () => {
@@ -63,10 +64,21 @@ function whenUnpacked(unpack: () => Promise<string>, home: () => string, setting
     // Taking archives apart needs none of the packages.
     unpack: (archive, kind) => bare.unpack(archive, kind),
     elsewhere: {
+      get places() {
+        return places;
+      },
+      set places(n) {
+        places = n;
+        if (opened) opened.elsewhere.places = n;
+      },
       get reads() {
         return bare.elsewhere.reads;
       },
-      ask: async (signal) => (await ready()).elsewhere.ask(signal),
+      async ask(signal) {
+        const engines = await ready();
+        engines.elsewhere.places = places;
+        return engines.elsewhere.ask(signal);
+      },
     },
     close: async () => opened?.close(),
   };

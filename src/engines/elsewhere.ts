@@ -27,6 +27,8 @@ export interface AwayTask {
 
 /** What a box gives to other machines. */
 export interface Elsewhere {
+  /** Tasks that are done elsewhere at the same time: so many more papers are read side by side. */
+  places: number;
   /** What this box reads pictures with (`readsWith`). */
   readonly reads: string;
   /** The next task; see Pool.ask. */

@@ -242,6 +242,12 @@ export function openEngines(options: EngineOptions = {}): Engines {
     },
     unpack: (archive, kind) => new Unpacking(pool.options, archive, kind),
     elsewhere: {
+      get places() {
+        return pool.elsewhere;
+      },
+      set places(n) {
+        pool.elsewhere = n;
+      },
       // Models come and go while the box runs.
       get reads() {
         return readsWith(options);

@@ -174,7 +174,7 @@ export function startWorker(box: App, fault: Fault): Worker {
         renewed = box.clock.now();
         box.db.writeSoon(() => renewLeases(box.db, [...held], renewed + LEASE));
       }
-      pictures.resize(box.settings.workers + 1 + AHEAD * box.workers.places);
+      pictures.resize(box.settings.workers + 1 + AHEAD * box.engines.elsewhere.places);
       take();
       letPicturesOn();
       // With all hands full the next look comes when one is free, not by the clock.

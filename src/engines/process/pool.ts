@@ -95,6 +95,8 @@ export class Pool {
   #asking = new Set<(handed: Handed | null) => void>();
   #handed = new Set<Waiting>();
   #closed = false;
+  /** How many tasks can be done elsewhere at the same time. */
+  elsewhere = 0;
 
   constructor(
     readonly options: ChildOptions,

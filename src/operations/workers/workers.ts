@@ -119,17 +119,11 @@ export class Workers {
   #look: Timer | null = null;
   #noted = performance.now();
   #closed = false;
-  #places = 0;
 
   constructor(
     private readonly box: Given,
     private readonly within: Times = times,
   ) {}
-
-  /** Tasks that are done on other machines at the same time: so many more papers are read side by side. */
-  get places(): number {
-    return this.#places;
-  }
 
   /** Lets a worker begin a channel. Throws 401 for a token that is none, 409 for another version, 503 for one too many. */
   hello(said: unknown, address: string | null): Welcome {
@@ -393,14 +387,14 @@ export class Workers {
     this.#count();
   }
 
-  /** Counts the places, and tells the pipeline of another number. */
+  /** Tells the engines how much can be done elsewhere. */
   #count(): void {
     const now = performance.now();
     const places = [...this.#channels.values()].filter(
       (c) => (this.#standing.get(c.worker)?.restUntil ?? 0) <= now,
     ).length;
-    if (this.#places === places) return;
-    this.#places = places;
+    if (this.box.elsewhere.places === places) return;
+    this.box.elsewhere.places = places;
     this.box.wake();
   }
 
