@@ -16,6 +16,7 @@ const times: Times = { hold: 50, lease: 60_000, rest: 60_000 };
 
 /** What the engines of a box hand out, told by the test: whoever asks gets the next that was put there. */
 class Tasks implements Elsewhere {
+  places = 0;
   readonly reads = "shipped";
   #ready: Handed[] = [];
   #asking: ((handed: Handed | null) => void)[] = [];
@@ -154,7 +155,7 @@ const done = (task: string, words: string) =>
 describe("a worker", () => {
   test("is given a task with its bytes, and its answer is taken once", async () => {
     const worker = connect();
-    expect(workers.places).toBe(1);
+    expect(tasks.places).toBe(1);
     const became = tasks.put("letter");
     const given = await worker.next();
     expect(given).toMatchObject({
@@ -218,7 +219,7 @@ describe("a worker", () => {
     await worker.say({ say: "back", task });
     expect(became.ends).toEqual(["back"]);
     await worker.say({ say: "bye" });
-    expect([workers.shown()[0]?.slots, workers.places]).toEqual([0, 0]);
+    expect([workers.shown()[0]?.slots, tasks.places]).toEqual([0, 0]);
     expect(await refused(() => worker.next())).toBe(410);
   });
 
@@ -236,7 +237,7 @@ describe("a worker", () => {
     expect(await worker.say({ say: "next", reads: "others" })).toMatchObject({ say: "models" });
     expect(became.ends).toEqual([]);
     // It is no place, and its tries do not add up.
-    expect([workers.places, await refused(() => worker.next())]).toEqual([0, 410]);
+    expect([tasks.places, await refused(() => worker.next())]).toEqual([0, 410]);
   });
 
   test("that is silent loses its task to the box, and its channel", async () => {
@@ -248,7 +249,7 @@ describe("a worker", () => {
     await until(() => became.ends.length > 0, "the task comes back");
     expect(became.ends).toEqual(["back to be done here"]);
     expect(await refused(() => worker.next())).toBe(410);
-    expect(workers.places).toBe(0);
+    expect(tasks.places).toBe(0);
   });
 
   test("that gives signs of life but comes to no end loses its task", async () => {
@@ -266,10 +267,10 @@ describe("a worker", () => {
     const asking = refused(async () =>
       worker.send(await worker.sealed({ say: "next", reads: "shipped" }), off.signal),
     );
-    await until(() => workers.places === 1, "it is there");
+    await until(() => tasks.places === 1, "it is there");
     off.abort();
     expect(await asking).toBe("let in");
-    expect(workers.places).toBe(0);
+    expect(tasks.places).toBe(0);
     tasks.put("letter");
     expect(await connect().next()).toMatchObject({ say: "task", bytes: "letter" });
   });
@@ -282,9 +283,9 @@ describe("a worker", () => {
       await worker.say(...done(task, answer));
     };
     for (const answer of ["no", "no", "LETTER", "no", "no"]) await turn(answer);
-    expect([workers.shown()[0]?.resting, workers.places]).toEqual([false, 1]);
+    expect([workers.shown()[0]?.resting, tasks.places]).toEqual([false, 1]);
     await turn("no");
-    expect([workers.shown()[0]?.resting, workers.places]).toEqual([true, 0]);
+    expect([workers.shown()[0]?.resting, tasks.places]).toEqual([true, 0]);
     expect(await worker.next()).toMatchObject({ say: "rest", seconds: 60 });
     // Another channel of the same machine does not help it.
     expect(await connect().next()).toMatchObject({ say: "rest" });
