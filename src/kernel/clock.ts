@@ -53,8 +53,8 @@ export function fixedClock(start: number): Clock & { advance(ms: number): void; 
   };
 }
 
-/** Waits so many milliseconds, or until it is told to stop. Keeps no program alive. */
-export function pause(ms: number, stop: AbortSignal): Promise<void> {
+/** Waits so many milliseconds, or until it is told to stop. Keeps no program alive unless it `holds` it. */
+export function pause(ms: number, stop: AbortSignal, holds = false): Promise<void> {
   return new Promise((done) => {
     if (stop.aborted) return done();
     const end = () => {
@@ -63,7 +63,7 @@ export function pause(ms: number, stop: AbortSignal): Promise<void> {
       done();
     };
     const timer = setTimeout(end, ms);
-    timer.unref?.();
+    if (!holds) timer.unref?.();
     stop.addEventListener("abort", end);
   });
 }

@@ -253,7 +253,7 @@ async function handle(box: App, job: Job, hand: Hand, fault: Fault): Promise<Job
     // A paper that takes the whole program down with it is taken up again at each start, but not without end.
     if (job.attempt > STARTS) throw new EngineFailure("unreadable", message("look.says.failed"));
     const next = await runStage(box, job, hand);
-    noteStage(box, job, from, hand.went === "on" || hand.went === undefined ? "on" : hand.went);
+    noteStage(box, job, from, hand.went ?? "on");
     return next;
   } catch (e) {
     if (hand.signal.aborted) return null;

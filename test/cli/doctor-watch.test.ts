@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { chmodSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { changesOf, spanOf } from "#doors/cli/doctor.ts";
+import { changesOf, look, spanOf } from "#doors/cli/doctor.ts";
+import type { App } from "#operations/app.ts";
 import { CommandLine, main } from "./command-line.ts";
 
 const line = new CommandLine();
@@ -81,6 +82,16 @@ test("it tells everything once, then only what changes, and the running box goes
   expect([0, 1]).toContain(await watch.exited);
   expect((await fetch(`${origin}/health`)).status).toBe(200);
 }, 120_000);
+
+test("a box that cannot be looked through is a finding, and it is closed", async () => {
+  let closed = 0;
+  const broken = { close: async () => void closed++ } as unknown as App;
+  for (const whole of [true, false])
+    expect(await look(async () => broken, whole)).toEqual([
+      { check: "box", ok: false, detail: expect.any(String) },
+    ]);
+  expect(closed).toBe(2);
+});
 
 test("a change is another state, or another fault; other words of what is well are none", () => {
   const f = (check: string, ok: boolean, detail = "x") => ({ check, ok, detail });

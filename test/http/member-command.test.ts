@@ -46,7 +46,7 @@ inProcess((target) => {
     expect(rows[1]).toMatchObject({
       email,
       user_id: gran,
-      signs_in: { password: true, passkeys: 0, codes: false },
+      signs_in: { password: true, passkeys: 0, providers: 0, codes: false },
     });
     expect(JSON.stringify(rows)).not.toContain("$argon2");
   });
@@ -77,10 +77,23 @@ inProcess((target) => {
   test("sign-out ends every session, with --programs tokens as well", async () => {
     const token = await target.running.token({ email, name: "t", scopes: "read" });
     const [one, two] = [session(), session()];
+    // An app that is connected to another account is as much on that phone.
+    const other = await household(target);
+    const { db } = target.inside.box;
+    db.write(() =>
+      db
+        .sql(
+          `INSERT INTO connection (id, account_id, user_id, client_hash, grant_hash, name, redirect_host, access, scopes, created_at, expires_at)
+           VALUES ('app', ?, ?, x'01', x'02', 'App', 'app.example', 'read', 'read', 1, 9e15)`,
+        )
+        .run(other.account, gran),
+    );
+    const ended = () => db.sql("SELECT ended_at IS NOT NULL AS ended FROM connection WHERE id = 'app'").get();
     await run("sign-out", "--email", email);
+    expect(ended()).toEqual({ ended: 0 });
     expect([await works(one), await works(two), await works(token)]).toEqual([401, 401, 200]);
     await run("sign-out", "--email", email, "--programs");
-    expect(await works(token)).toBe(401);
+    expect([await works(token), ended()]).toEqual([401, { ended: 1 }]);
   });
 
   test("a new password signs out whoever has the old one", async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Document } from "#contract/document.ts";
 import type { WorkerList, WorkerMade } from "#contract/settings-box.ts";
+import { run } from "#doors/cli/run.ts";
 import { openHands } from "#engines/elsewhere.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { pull, WorkerRefused } from "#operations/workers/pull.ts";
@@ -16,6 +17,7 @@ import {
   type Welcome,
   workerSecret,
 } from "#vault/channel.ts";
+import { surroundings } from "../../src/surroundings.ts";
 import { command } from "../engines/open.ts";
 import { receiptPhoto } from "../paper/paper.ts";
 import { until } from "../took.ts";
@@ -91,9 +93,11 @@ forTargets((target) => {
     for (const bytes of [beat, Buffer.from("garbage"), Buffer.alloc(300_000, 1)])
       expect((await worker.send(bytes)).status).toBe(400);
     expect(await worker.say({ say: "beat", task: "none" })).toMatchObject({ status: 200, say: "beat" });
-    expect(await worker.say({ say: "next", reads: "something else" })).toMatchObject({ say: "models" });
     expect(await worker.say({ say: "bye" })).toMatchObject({ say: "ok" });
     expect(await worker.say({ say: "beat", task: "none" })).toEqual({ status: 410 });
+    const other = await connect(target, secret);
+    expect(await other.say?.({ say: "next", reads: "something else" })).toMatchObject({ say: "models" });
+    expect(await other.say?.({ say: "beat", task: "none" })).toEqual({ status: 410 });
   });
 
   test("a real worker reads pictures for the box, keeps nothing, and stops when it is told", async () => {
@@ -124,7 +128,7 @@ forTargets((target) => {
 });
 
 async function sendPicture(target: Target, home: Household, seed: number): Promise<string> {
-  const { bytes, name } = await receiptPhoto({ seed: 5200 + seed });
+  const { bytes, name } = await receiptPhoto({ seed: 5200 + seed, longEdge: 1100, wear: 0 });
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(bytes)]), `${seed}-${name}`);
   const { body, status } = await target.post<{ documents: { id: string }[] }>("/v1/documents", home.all, {
@@ -240,18 +244,24 @@ inProcess(
       const { secret } = await target.running.workerToken("Other version");
       const { url } = await target.running.listen();
       const program = [process.execPath, join(import.meta.dir, "..", "..", "src", "main.ts"), "worker"];
-      const run = async (words: string[], token?: string) => {
-        const env = { PATH: process.env.PATH ?? "", ...(token ? { DEEDBOX_WORKER_TOKEN: token } : {}) };
-        const child = Bun.spawn([...program, ...words], { env, stdout: "pipe", stderr: "pipe" });
-        return [await child.exited, (await new Response(child.stderr).text()).trim()] as const;
-      };
-      const [code, said] = await run(["--of", url], secret);
-      expect([code, said]).toEqual([1, expect.stringContaining("the box needs 0.0.0-test")]);
-      expect((await run(["--of", url], "svc_pat_x"))[0]).toBe(2);
-      expect((await run(["--of", "not an address"], secret))[0]).toBe(2);
-      expect((await run(["--of", url, "--slots", "99"], secret))[0]).toBe(2);
-      expect((await run(["--of", url]))[0]).toBe(2);
+      const env = { PATH: process.env.PATH ?? "", DEEDBOX_WORKER_TOKEN: secret };
+      const child = Bun.spawn([...program, "--of", url], { env, stdout: "pipe", stderr: "pipe" });
+      const said = (await new Response(child.stderr).text()).trim();
+      expect([await child.exited, said]).toEqual([1, expect.stringContaining("the box needs 0.0.0-test")]);
     }, 180_000);
+
+    test("what is typed wrong is refused before anything is called", async () => {
+      const { secret } = await target.running.workerToken("Never there");
+      const { url } = await target.running.listen();
+      const refused = async (words: string[], token?: string) => {
+        const env = token === undefined ? {} : { DEEDBOX_WORKER_TOKEN: token };
+        return run(["worker", ...words], { ...surroundings(null), env });
+      };
+      expect(await refused(["--of", url], "svc_pat_x")).toBe(2);
+      expect(await refused(["--of", "not an address"], secret)).toBe(2);
+      expect(await refused(["--of", url, "--slots", "99"], secret)).toBe(2);
+      expect(await refused(["--of", url])).toBe(2);
+    });
 
     test("a worker whose token is taken away stops, and one that cannot reach the box goes on trying", async () => {
       const off = new AbortController();
@@ -277,6 +287,8 @@ inProcess(
       await until(() => said.length > 1, "it is connected");
       const { endWorker } = await import("#operations/workers/tokens.ts");
       endWorker(target.inside.box, id);
+      // As the app does it: after the command line alone it would be noticed when the question that is held is over.
+      target.inside.box.workers.end(id);
       const end = await ended;
       expect(end).toBeInstanceOf(WorkerRefused);
       await hands.close();

@@ -178,6 +178,18 @@ describe("a worker", () => {
     expect(await connect().next()).toMatchObject({ say: "nothing" });
   });
 
+  test("asks engines that have no tasks, and is held as long before it may ask again", async () => {
+    let held = false;
+    tasks.ask = (signal) => {
+      signal.addEventListener("abort", () => {
+        held = true;
+      });
+      return Promise.reject(new Error("nothing unpacked"));
+    };
+    expect(await connect().next()).toMatchObject({ say: "nothing" });
+    expect(held).toBe(true);
+  });
+
   test("that answers for the task of another, or for one it never had, is not believed", async () => {
     const [one, two] = [connect(), connect()];
     const [first, second] = [tasks.put("first"), tasks.put("second")];
@@ -224,6 +236,8 @@ describe("a worker", () => {
     const became = tasks.put("letter");
     expect(await worker.say({ say: "next", reads: "others" })).toMatchObject({ say: "models" });
     expect(became.ends).toEqual([]);
+    // It is no place, and its tries do not add up.
+    expect([tasks.places, await refused(() => worker.next())]).toEqual([0, 410]);
   });
 
   test("that is silent loses its task to the box, and its channel", async () => {

@@ -34,6 +34,14 @@ export interface MembershipRow extends RowOf<typeof t.account, "id" | "number" |
 export const firstAccount = (db: Database): string | null =>
   (db.sql("SELECT id FROM account ORDER BY number LIMIT 1").get() as { id: string } | undefined)?.id ?? null;
 
+/** When the box was set up, in milliseconds; null before. */
+export const setUpAt = (db: Database): number | null =>
+  (
+    db.sql("SELECT created_at FROM account ORDER BY number LIMIT 1").get() as
+      | { created_at: number }
+      | undefined
+  )?.created_at ?? null;
+
 /** True until the first account is made. */
 export const isEmpty = (db: Database): boolean => db.sql("SELECT 1 FROM account LIMIT 1").get() === undefined;
 

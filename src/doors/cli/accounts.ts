@@ -1,13 +1,8 @@
 import type { App } from "#operations/app.ts";
 import { addMember, changePlan, createAccount } from "#operations/members/accounts.ts";
 import { createToken, offered } from "#operations/tokens/create.ts";
-import { type Arguments, need, only, Usage } from "./arguments.ts";
+import { type Arguments, firstLine, need, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
-
-async function firstLine(): Promise<string> {
-  const text = await Bun.stdin.text();
-  return text.split(/\r?\n/, 1)[0] ?? "";
-}
 
 /** `account create`: the first account and its owner. */
 export async function accountCreate(box: App, args: Arguments, out: Output): Promise<void> {

@@ -64,3 +64,6 @@ export function only(args: Arguments, allowed: string[]): void {
       throw new Usage(`This command has no option --${flag}.`);
   }
 }
+
+/** The first line of standard input: a password or another secret, which stands in no list of processes. */
+export const firstLine = async (): Promise<string> => (await Bun.stdin.text()).split(/\r?\n/, 1)[0] ?? "";

@@ -58,23 +58,21 @@ export function changesOf(before: readonly Told[], now: readonly Told[]): Told[]
   });
 }
 
-/** One look: whether the box opens, then what is found in it. */
-async function look(open: () => Promise<App>, whole: boolean): Promise<Told[]> {
-  let box: App;
+/** One look: whether the box opens, then what is found in it. A box that cannot be looked through is a finding, and never the end. */
+export async function look(open: () => Promise<App>, whole: boolean): Promise<Told[]> {
   try {
-    box = await open();
+    const box = await open();
+    try {
+      const findings = await (whole ? examine : glance)(box);
+      return [
+        { check: "box", ok: true, detail: "It opens." },
+        ...findings.map((f) => told(findingRow(f, "en"))),
+      ];
+    } finally {
+      await box.close();
+    }
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    return [{ check: "box", ok: false, detail }];
-  }
-  try {
-    const findings = await (whole ? examine : glance)(box);
-    return [
-      { check: "box", ok: true, detail: "It opens." },
-      ...findings.map((f) => told(findingRow(f, "en"))),
-    ];
-  } finally {
-    await box.close();
+    return [{ check: "box", ok: false, detail: error instanceof Error ? error.message : String(error) }];
   }
 }
 

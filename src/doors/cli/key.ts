@@ -1,6 +1,6 @@
 import type { App } from "#operations/app.ts";
 import { newRecoveryCode, renewKeys, setPassphrase, slotKinds } from "#operations/identity/recovery.ts";
-import { type Arguments, only, Usage } from "./arguments.ts";
+import { type Arguments, firstLine, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
 /** `key list | recovery-code | passphrase`: the ways this box can be opened. */
@@ -22,7 +22,7 @@ export async function key(box: App, args: Arguments, out: Output): Promise<void>
     );
   }
   if (what === "passphrase") {
-    const passphrase = (await Bun.stdin.text()).split(/\r?\n/, 1)[0] ?? "";
+    const passphrase = await firstLine();
     await setPassphrase(box, passphrase);
     return out.result({ passphrase: true }, "The box now opens with this passphrase.");
   }

@@ -8,7 +8,7 @@ import { addressOf, endAddress, newAddress } from "#operations/mail/address.ts";
 import { mailboxList, newMailbox, removeMailbox, testMailboxOf } from "#operations/mail/mailboxes.ts";
 import { trace } from "#operations/members/accounts.ts";
 import type { AccountScope } from "#operations/operation.ts";
-import { type Arguments, need, only, Usage } from "./arguments.ts";
+import { type Arguments, firstLine, need, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
 /** The account that is named, or the first one. Throws 404. */
@@ -41,7 +41,7 @@ async function add(box: App, args: Arguments, out: Output): Promise<void> {
     port: number(args.flags.port),
     security: args.flags.security,
     username: need(args, "user"),
-    password: (await Bun.stdin.text()).split(/\r?\n/, 1)[0] ?? "",
+    password: await firstLine(),
     folder: args.flags.folder,
     mode: args.flags.mode,
     days: number(args.flags.days),

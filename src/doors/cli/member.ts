@@ -12,7 +12,7 @@ import {
   startOver,
 } from "#operations/members/operator.ts";
 import { memberAdd } from "./accounts.ts";
-import { type Arguments, need, only, Usage } from "./arguments.ts";
+import { type Arguments, firstLine, need, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
 const help = `deedbox member: the people of an account.
@@ -41,10 +41,12 @@ function list(box: App, args: Arguments, out: Output): void {
   only(args, ["account"]);
   for (const m of peopleOf(box, accountOf(box, args.flags.account))) {
     const { id, email, name, role } = m;
-    const signs_in = { password: m.has_password === 1, passkeys: m.passkeys, codes: m.totp === 1 };
+    const { passkeys, providers } = m;
+    const signs_in = { password: m.has_password === 1, passkeys, providers, codes: m.totp === 1 };
     const ways = [
       ...(signs_in.password ? ["password"] : []),
-      ...(m.passkeys > 0 ? [m.passkeys === 1 ? "1 passkey" : `${m.passkeys} passkeys`] : []),
+      ...(passkeys > 0 ? [passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`] : []),
+      ...(providers > 0 ? [providers === 1 ? "1 provider" : `${providers} providers`] : []),
       ...(signs_in.codes ? ["codes"] : []),
     ];
     const last_seen = m.last_seen === null ? null : new Date(m.last_seen).toISOString();
@@ -89,8 +91,8 @@ export async function memberCommand(box: App, args: Arguments, out: Output): Pro
     case "password": {
       if (!args.has("password-stdin"))
         throw new Usage("Give the password on standard input, with --password-stdin.");
-      const [password = ""] = (await Bun.stdin.text()).split(/\r?\n/, 1);
-      return out.result(await givePassword(box, scope, who, password), "The new password works from now on.");
+      const done = await givePassword(box, scope, who, await firstLine());
+      return out.result(done, "The new password works from now on.");
     }
     case "codes-off":
       return out.result(endCodesOf(box, scope, who), "Two-step verification is off.");

@@ -13,7 +13,7 @@ import {
   testProviderOf,
 } from "#operations/members/providers/providers.ts";
 import type { AccountScope } from "#operations/operation.ts";
-import { type Arguments, need, only, Usage } from "./arguments.ts";
+import { type Arguments, firstLine, need, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
 /** Providers are of the whole box, so they go with the account it was set up with. Throws 404. */
@@ -58,7 +58,7 @@ async function add(box: App, args: Arguments, out: Output): Promise<void> {
     name: need(args, "name"),
     issuer: need(args, "issuer"),
     client_id: need(args, "client-id"),
-    client_secret: (await Bun.stdin.text()).split(/\r?\n/, 1)[0] ?? "",
+    client_secret: await firstLine(),
     scopes: args.flags.scopes,
     groups_claim: args.flags["groups-claim"],
     group_roles: groupsOf(args.flags.groups),

@@ -1,6 +1,6 @@
 import type { DocumentChanged, TrashEmptied } from "#contract/filing.ts";
 import type { Removed } from "#contract/settings.ts";
-import { documentById, setStatus } from "#database/documents/documents.ts";
+import { type DocumentRecord, documentById, setStatus } from "#database/documents/documents.ts";
 import { emptyStacks, partsOfStack, setSplit } from "#database/documents/stacks.ts";
 import {
   copiesOf,
@@ -146,15 +146,20 @@ function mustBeAPerson({ caller }: Call): void {
   if (caller.via === "assistant" || caller.token.kind === "connection") throw noRoute();
 }
 
+/** A document that may be removed for good. Throws 409 for one that is not in the trash or lent its pages. */
+function inTrash(box: App, d: DocumentRecord): DocumentRecord {
+  if (d.trashed_at === null) throw refuse(409, null, "notInTrash");
+  if (isLent(box.db, d.id)) throw refuse(409, null, "pagesInUse");
+  return d;
+}
+
 /** Removes a document in the trash for good, rows, words and bytes. Throws 409 for one that is not there or lent its pages. */
 export const deleteForGoodOperation = change<{ document: string }, void, Removed>(
   { kind: "change", scope: "write" },
   {
     commit(box, scope, { document }, _prepared, call) {
       mustBeAPerson(call);
-      const d = wanted(box, scope, document);
-      if (d.trashed_at === null) throw refuse(409, null, "notInTrash");
-      if (isLent(box.db, d.id)) throw refuse(409, null, "pagesInUse");
+      const d = inTrash(box, wanted(box, scope, document));
       removeLater(box, removeForGood(box, scope, d));
       return { output: { deleted: true }, traces: [removed(d.id)] };
     },
@@ -192,22 +197,20 @@ export const emptyTrashOperation = change<object, void, TrashEmptied>(
  */
 export async function deleteTrashed(box: App, scope: AccountScope, document?: string): Promise<number> {
   for (let gone = 0; ; ) {
-    const due =
-      document === undefined ? trashOf(box.db, scope, AT_ONCE).documents : [wanted(box, scope, document)];
-    if (document !== undefined) {
-      const [d] = due as ReturnType<typeof wanted>[];
-      if (d?.trashed_at === null) throw refuse(409, null, "notInTrash");
-      if (d && isLent(box.db, d.id)) throw refuse(409, null, "pagesInUse");
-    }
-    const blobs = box.db.write(() =>
-      due.flatMap((d) => {
+    // Looked up where it is removed: a server beside this may bring one back meanwhile.
+    const blobs = box.db.write(() => {
+      const due =
+        document === undefined
+          ? trashOf(box.db, scope, AT_ONCE).documents
+          : [inTrash(box, wanted(box, scope, document))];
+      return due.map((d) => {
         trace(box, "cli", scope.accountId, null, "document.remove", "document", d.id);
         return removeForGood(box, scope, d);
-      }),
-    );
-    await removeUnnamed(box, blobs);
-    gone += due.length;
-    if (due.length === 0 || document !== undefined) return gone;
+      });
+    });
+    await removeUnnamed(box, blobs.flat());
+    gone += blobs.length;
+    if (blobs.length === 0 || document !== undefined) return gone;
   }
 }
 

@@ -172,30 +172,48 @@ export const addMemberOperation = change<MemberBody, void, MemberAdded>(people, 
 
 const lastOwner = () => refuse(409, null, "lastOwner");
 
-/** Gives somebody another role. Throws 409 for the last owner, 422 for a bundle that does not fit. */
+/** Another role; inside a transaction. Throws 409 for the last owner, 422 for a bundle that does not fit. */
+export function setRoleOf(
+  box: App,
+  scope: AccountScope,
+  m: MemberRow,
+  { role, bundle }: { role: Role; bundle?: string | null | undefined },
+): void {
+  if (m.role === "owner" && role !== "owner" && ownerCount(box.db, scope) === 1) throw lastOwner();
+  setRole(box.db, scope, m.id, role, bundleFor(box, scope, role, bundle));
+}
+
+/**
+ * Takes somebody out; inside a transaction. Who belongs to no other account of the box keeps nothing to sign in with. Throws 409 for
+ * the last owner.
+ */
+export function takeOut(box: App, scope: AccountScope, m: MemberRow): void {
+  if (m.role === "owner" && ownerCount(box.db, scope) === 1) throw lastOwner();
+  const now = box.clock.now();
+  removeMembership(box.db, scope, m.id);
+  endConnections(box.db, { user: m.id, account: scope.accountId }, now);
+  if (m.elsewhere > 0) return;
+  endAllTokens(box.db, m.id, now);
+  disarm(box.db, m.id);
+}
+
+/** Gives somebody another role, as `setRoleOf`. */
 export const changeMemberOperation = change<MemberChange & { member: string }, void, Member>(people, {
   commit(box, scope, q, _prepared, call) {
     const m = wanted(box, scope, q.member);
     ownersByHand(call, m.role, q.role);
-    if (m.role === "owner" && q.role !== "owner" && ownerCount(box.db, scope) === 1) throw lastOwner();
-    setRole(box.db, scope, m.id, q.role, bundleFor(box, scope, q.role, q.bundle));
+    setRoleOf(box, scope, m, q);
     if (m.role === "owner") staysOpen(box, scope);
     return { output: present(wanted(box, scope, m.id), call), traces: traced("member.role", m.id) };
   },
 });
 
-/** Lets somebody in no more. Who belongs to no other account of the box keeps nothing to sign in with. */
+/** Lets somebody in no more, as `takeOut`. */
 export const removeMemberOperation = change<{ member: string }, void, Removed>(people, {
   commit(box, scope, q, _prepared, call) {
     const m = wanted(box, scope, q.member);
     ownersByHand(call, m.role);
-    if (m.role === "owner" && ownerCount(box.db, scope) === 1) throw lastOwner();
-    removeMembership(box.db, scope, m.id);
-    endConnections(box.db, { user: m.id, account: scope.accountId }, box.clock.now());
-    if (m.elsewhere === 0) {
-      endAllTokens(box.db, m.id, box.clock.now());
-      disarm(box.db, m.id);
-    }
+    takeOut(box, scope, m);
     if (m.role === "owner") staysOpen(box, scope);
     return { output: { deleted: true }, traces: traced("member.remove", m.id) };
   },

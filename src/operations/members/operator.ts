@@ -5,10 +5,7 @@ import {
   type MemberRow,
   memberById,
   membersOf,
-  ownerCount,
-  removeMembership,
   setPasswordHash,
-  setRole,
 } from "#database/accounts/members.ts";
 import { endAllTokens, endSessions } from "#database/accounts/sessions.ts";
 import { dropTotp } from "#database/accounts/totp.ts";
@@ -18,8 +15,7 @@ import { refuse } from "#messages/refuse.ts";
 import { type AccountScope, type Role, roles } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { trace } from "./accounts.ts";
-import { invite } from "./members.ts";
-import { bundleFor } from "./one-bundle.ts";
+import { invite, setRoleOf, takeOut } from "./members.ts";
 import { hashPassword, passwordTrouble } from "./passwords.ts";
 import { forgetTriesOf } from "./sign-in.ts";
 
@@ -54,8 +50,6 @@ function about<T>(
   });
 }
 
-const lastOwner = () => refuse(409, null, "lastOwner");
-
 /** Another role. Throws 409 for the last owner, 422 for a role that is none and a bundle that does not fit. */
 export const giveRole = (box: App, scope: AccountScope, who: string, role: string, bundle: string | null) =>
   about(box, scope, who, "member.role", (m) => {
@@ -63,21 +57,14 @@ export const giveRole = (box: App, scope: AccountScope, who: string, role: strin
       throw invalid([
         { field: "role", in: "body", detail: message("field.oneOf", { values: roles.join(", ") }) },
       ]);
-    if (m.role === "owner" && role !== "owner" && ownerCount(box.db, scope) === 1) throw lastOwner();
-    setRole(box.db, scope, m.id, role as Role, bundleFor(box, scope, role as Role, bundle));
+    setRoleOf(box, scope, m, { role: role as Role, bundle });
     return { role };
   });
 
-/** Out of the account; who belongs to no other has nothing left to sign in with. Throws 409 for the last owner. */
+/** Out of the account, as `takeOut`. */
 export const removePerson = (box: App, scope: AccountScope, who: string) =>
   about(box, scope, who, "member.remove", (m) => {
-    if (m.role === "owner" && ownerCount(box.db, scope) === 1) throw lastOwner();
-    removeMembership(box.db, scope, m.id);
-    endConnections(box.db, { user: m.id, account: scope.accountId }, box.clock.now());
-    if (m.elsewhere === 0) {
-      endAllTokens(box.db, m.id, box.clock.now());
-      disarm(box.db, m.id);
-    }
+    takeOut(box, scope, m);
     return { deleted: true };
   });
 
@@ -109,7 +96,7 @@ export const endCodesOf = (box: App, scope: AccountScope, who: string) =>
 export const signOutEverywhere = (box: App, scope: AccountScope, who: string, programs: boolean) =>
   about(box, scope, who, "member.end_sessions", (m) => {
     const now = box.clock.now();
-    if (programs) endConnections(box.db, { user: m.id, account: scope.accountId }, now);
+    if (programs) endConnections(box.db, { user: m.id }, now);
     return { ended: programs ? endAllTokens(box.db, m.id, now) : endSessions(box.db, m.id, null, now) };
   });
 
@@ -127,7 +114,7 @@ export const letTryAgain = (box: App, scope: AccountScope, who: string) =>
 export const startOver = (box: App, scope: AccountScope, who: string, origin: string) =>
   about(box, scope, who, "member.link", (m) => {
     const now = box.clock.now();
-    endConnections(box.db, { user: m.id, account: scope.accountId }, now);
+    endConnections(box.db, { user: m.id }, now);
     const ended = endAllTokens(box.db, m.id, now);
     disarm(box.db, m.id);
     forgetTriesOf(box, m.id);

@@ -1,5 +1,5 @@
 import { statfsSync } from "node:fs";
-import { firstAccount } from "#database/accounts/accounts.ts";
+import { firstAccount, setUpAt } from "#database/accounts/accounts.ts";
 import { dropBoxLine, putBoxLine } from "#database/checkup/box-lines.ts";
 import { isNamed } from "#database/documents/files.ts";
 import { backupPlan } from "#database/jobs/backup-plan.ts";
@@ -18,7 +18,7 @@ import {
   type StoredBlob,
   selfCheck,
 } from "#database/jobs/self-check.ts";
-import { localDay } from "#kernel/clock.ts";
+import { localDay, pause } from "#kernel/clock.ts";
 import { type Message, message } from "#messages/message.ts";
 import { backupLate } from "#rules/accounts/backup-plan.ts";
 import { brokenFilesLine, checkLine } from "#rules/checkup/box-lines.ts";
@@ -155,7 +155,7 @@ export async function lightCheck(box: App, signal?: AbortSignal): Promise<void> 
 export async function readEverySeal(
   box: App,
   signal: AbortSignal,
-  wait: (ms: number) => Promise<void> = (ms) => Bun.sleep(ms),
+  wait: (ms: number) => Promise<void> = (ms) => pause(ms, signal),
 ): Promise<void> {
   if (selfCheck(box.db).begun_at === null) box.db.write(() => beginReading(box.db, box.clock.now()));
   let { reached, looked } = selfCheck(box.db);
@@ -188,11 +188,18 @@ export async function readEverySeal(
   box.operator.line("check.read", { n: broken, ms: at - (begun_at ?? at) });
 }
 
-/** Takes the look whose time has come, and goes on with the reading of every file. True when there was something to do. */
+/**
+ * Takes the look whose time has come, from the day after the box was set up on, and goes on with the reading of every file. True when
+ * there was something to do.
+ */
 export async function checkWhatIsDue(box: App, signal: AbortSignal): Promise<boolean> {
   const now = box.clock.now();
+  const setUp = setUpAt(box.db);
+  if (setUp === null) return false;
   const check = selfCheck(box.db);
-  const light = lightDue({ today: localDay(now), hour: new Date(now).getHours() }, check.light_on);
+  // Nothing on a box that was set up today has had time to go bad, and people are busy with it.
+  const lastOn = check.light_on ?? localDay(setUp);
+  const light = lightDue({ today: localDay(now), hour: new Date(now).getHours() }, lastOn);
   if (light) await lightCheck(box, signal);
   // Begins with the light look of a day, so that it falls into the night where the box is on then.
   const reading = check.begun_at !== null || (light && readingDue(now, check));

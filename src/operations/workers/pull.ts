@@ -2,6 +2,7 @@ import type { AwayTask, Hands } from "#engines/elsewhere.ts";
 import { EngineFailure, failureHeader } from "#engines/process/failure.ts";
 import type { Frame } from "#engines/process/frames.ts";
 import { LARGEST_AWAY } from "#engines/process/pool.ts";
+import { pause } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { looksLikeWorkerToken } from "#rules/access/tokens.ts";
 import {
@@ -43,11 +44,14 @@ export class WorkerRefused extends Error {}
 /** The box cannot be reached or does not answer as it should; a later try may go well. */
 class Unreached extends Error {}
 
+/** The box is there and reads with other models, which may change on either side. */
+class OtherModels extends Unreached {}
+
 export interface Pulling {
   /** Where people reach the box, with its path. */
   of: string;
   token: string;
-  /** PEM of an authority to trust beside the known ones: of a box that makes its own certificate. */
+  /** PEM of the authority to trust: of a box that makes its own certificate. */
   ca: string | null;
   slots: number;
   hands: Hands;
@@ -92,54 +96,48 @@ class Told {
 
 /** One slot: a channel after the other. */
 async function keepAt(given: Pulling, told: Told): Promise<void> {
-  let wait = FIRST_WAIT;
+  const reading = () => told.tell(`Reading for ${given.of}.`);
+  let next = FIRST_WAIT;
+  // As long as that is so, a channel that could be opened is no news.
+  let otherModels = false;
   while (!given.signal.aborted) {
     try {
       const channel = await Channel.open(given);
-      told.tell(`Reading for ${given.of}.`);
+      if (!otherModels) reading();
       await doTasks(channel, given, told, () => {
-        wait = FIRST_WAIT;
+        next = FIRST_WAIT;
+        reading();
       });
     } catch (e) {
       if (given.signal.aborted) return;
       if (!(e instanceof Unreached || e instanceof ChannelBroken)) throw e;
+      otherModels = e instanceof OtherModels;
       told.tell(
         e instanceof Unreached
           ? e.message
           : `What came from ${given.of} isn’t what the box sends. Check the address and what lies between. Trying again.`,
       );
-      await pause(wait * (0.75 + (given.ids.bytes(1)[0] ?? 0) / 512), given.signal);
-      wait = Math.min(LONGEST_WAIT, wait * 2);
+      await wait(next * (0.75 + (given.ids.bytes(1)[0] ?? 0) / 512), given.signal);
+      next = Math.min(LONGEST_WAIT, next * 2);
     }
   }
 }
 
-/** Waits, at most until the signal ends. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", done, { once: true });
-  });
-}
+/** Nothing else keeps the program alive meanwhile. */
+const wait = (ms: number, signal: AbortSignal): Promise<void> => pause(ms, signal, true);
 
 async function doTasks(channel: Channel, given: Pulling, told: Told, well: () => void): Promise<void> {
   const { signal, hands } = given;
   while (!signal.aborted) {
     const { said, bytes } = await channel.turn({ say: "next", reads: hands.reads }, [], signal);
-    if (said.say !== "models") well();
+    if (said.say === "task" || said.say === "nothing") well();
     if (said.say === "task") await doTask(channel, said, bytes, given);
     else if (said.say === "rest") {
       told.tell("The box doesn’t ask this worker for now, because several of its answers were wrong.");
       // Longer silence would end the channel.
-      await pause(Math.min(5, said.seconds) * 1000, signal);
+      await wait(Math.min(5, said.seconds) * 1000, signal);
     } else if (said.say === "models") {
-      throw new Unreached(
+      throw new OtherModels(
         "The box reads pictures with other models than this worker. Give both the same ones (deedbox models, --models, --tessdata).",
       );
     } else if (said.say !== "nothing") throw new ChannelBroken("no answer to a question for a task");
@@ -165,7 +163,7 @@ async function doTask(
   const running = outcome(hands.run({ op, args, file, ms, signal: AbortSignal.any([signal, off.signal]) }));
   try {
     for (;;) {
-      const ended = await Promise.race([running, pause(BEAT, signal)]);
+      const ended = await Promise.race([running, wait(BEAT, signal)]);
       if (signal.aborted) {
         await channel.turn({ say: "back", task }, [], AbortSignal.timeout(FAREWELL)).catch(() => {});
         return;

@@ -1,9 +1,9 @@
 import { allWorkers, isWorker, noteWorker } from "#database/accounts/workers.ts";
 import { type Database, isOutOfOrder } from "#database/sqlite/open.ts";
-import type { Elsewhere } from "#engines/elsewhere.ts";
+import { awayOps, type Elsewhere } from "#engines/elsewhere.ts";
 import { MAX_PAYLOAD } from "#engines/process/frames.ts";
 import type { Handed } from "#engines/process/pool.ts";
-import type { Clock } from "#kernel/clock.ts";
+import { type Clock, pause } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { Semaphore } from "#kernel/semaphore.ts";
 import { refuse } from "#messages/refuse.ts";
@@ -231,11 +231,15 @@ export class Workers {
     const standing = this.#standingOf(channel.worker);
     const left = Math.ceil((standing.restUntil - performance.now()) / 1000);
     if (left > 0) return { said: { say: "rest", seconds: left } };
-    if (reads !== elsewhere.reads) return { said: { say: "models" } };
+    if (reads !== elsewhere.reads) {
+      // It is of no use as it is, and begins anew after a while.
+      this.#end(channel);
+      return { said: { say: "models" } };
+    }
     const until = AbortSignal.any([signal, channel.ended.signal, AbortSignal.timeout(this.within.hold)]);
     channel.waiting = true;
-    // Engines whose packages could not be unpacked have no tasks.
-    const handed = await elsewhere.ask(until).catch(() => null);
+    // Engines whose packages could not be unpacked have no tasks; whoever asks them is held as long, or would ask again at once.
+    const handed = await elsewhere.ask(until).catch(() => pause(this.within.hold, until).then(() => null));
     channel.waiting = false;
     channel.seen = performance.now();
     if (signal.aborted || channel.ended.signal.aborted) {
@@ -243,10 +247,11 @@ export class Workers {
       throw new ChannelBroken("gone");
     }
     if (handed === null) return { said: { say: "nothing" } };
-    const { op, args, file, ms } = handed.task;
+    const { args, file, ms } = handed.task;
     const id = ids.uuid();
     channel.task = { id, handed, since: performance.now() };
-    if (op !== "ocr" && op !== "convert") throw new ChannelBroken("a task that stays here");
+    const op = awayOps.find((one) => one === handed.task.op);
+    if (!op) throw new Error(`The task ${handed.task.op} is not one for other machines.`);
     return { said: { say: "task", task: id, op, args, size: file.size, ms }, file: file.open() };
   }
 

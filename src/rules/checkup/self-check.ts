@@ -8,7 +8,7 @@ const NIGHT = 3;
 const WEEK = 7;
 
 /** Whether the light look of a day is due: once a day, and later in it where the box was off at night. */
-export const lightDue = (at: { today: string; hour: number }, lastOn: string | null): boolean =>
+export const lightDue = (at: { today: string; hour: number }, lastOn: string): boolean =>
   lastOn !== at.today && at.hour >= NIGHT;
 
 /** Whether a reading of every stored file begins. One that was begun goes on whatever the day. */
