@@ -2,7 +2,10 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Closed, Count, Id, Nullable, OneOf, Url } from "./schema.ts";
 import { Moment } from "./settings.ts";
 
-/** Roles that a group of a provider may stand for. */
+/**
+ * Roles that a group of a provider may stand for, the one that allows most first: those of the household. What guests see is said for
+ * each of them on the box.
+ */
 export const providerRoles = ["owner", "member", "viewer"] as const;
 
 export const GroupRole = Closed({

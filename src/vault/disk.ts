@@ -14,6 +14,7 @@ import {
   writeSync,
 } from "node:fs";
 import fs, { type FileHandle } from "node:fs/promises";
+import { release } from "node:os";
 import { dirname, join } from "node:path";
 
 /** Windows has no handle on a folder to sync; NTFS journals the names itself. */
@@ -42,21 +43,27 @@ export function syncFolderNow(path: string): void {
 }
 
 /**
- * File systems that syncfs(2) brings to the disk whole, by statfs's number (linux/magic.h): ext2 to ext4, XFS, Btrfs, F2FS, bcachefs, ZFS,
- * overlay and tmpfs. A file system in user space or on a server is not among them: it may not be told of the call.
+ * File systems that syncfs(2) brings to the disk whole, by statfs's number (linux/magic.h): ext2 to ext4, XFS, Btrfs, F2FS, bcachefs, ZFS
+ * and tmpfs. A file system in user space or on a server is not among them: it may not be told of the call. Nor is overlay, which does not
+ * tell of a write that failed below it.
  */
 const SYNCED_WHOLE = new Set([
-  0xef53, 0x58465342, 0x9123683e, 0xf2f52010, 0xca451a4e, 0x2fc12fc1, 0x794c7630, 0x01021994,
+  0xef53, 0x58465342, 0x9123683e, 0xf2f52010, 0xca451a4e, 0x2fc12fc1, 0x01021994,
 ]);
+
+/** Whether syncfs(2) fails where a write before it failed: Linux does so from 5.8 on. */
+function syncTells(): boolean {
+  const [major = 0, minor = 0] = release().split(".").map(Number);
+  return process.platform === "linux" && (major > 5 || (major === 5 && minor >= 8));
+}
 
 /** Brings the whole file system of a folder to the disk (syncfs(2), by sync(1)). False where that is not known to work. */
 export async function syncWhole(folder: string): Promise<boolean> {
-  if (process.platform !== "linux") return false;
-  if (!SYNCED_WHOLE.has(Number((await fs.statfs(folder)).type) >>> 0)) return false;
+  if (!syncTells() || !SYNCED_WHOLE.has(Number((await fs.statfs(folder)).type) >>> 0)) return false;
   try {
     return (await Bun.spawn(["sync", "-f", folder], { stdout: "ignore", stderr: "ignore" }).exited) === 0;
   } catch {
-    // There is no sync(1) here.
+    // There is no sync(1) here, as in the container.
     return false;
   }
 }

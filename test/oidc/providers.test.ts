@@ -106,6 +106,16 @@ forTargets((target) => {
       expect((await again.state()).user?.email).toBe(email);
     });
 
+    test("does not by one that the provider says is verified of another", async () => {
+      await change(it.owner, it.id, { match_email: true, groups_claim: "groups" });
+      const email = somebody({ email_verified: undefined });
+      await invite(email);
+      provider.userinfo = { email: "other@example.org", email_verified: true };
+      expect((await browser.signIn(it.id)).status).toBe(403);
+      provider.userinfo = { email_verified: true };
+      expect((await browser.signIn(it.id)).status).toBe(200);
+    });
+
     test("does not by one that is not verified", async () => {
       await change(it.owner, it.id, { match_email: true });
       const email = somebody({ email_verified: false });
@@ -143,9 +153,14 @@ forTargets((target) => {
       const list = async () => (await browser.app<LinkedProviders>("/v1/profile/providers", {}, "GET")).body;
       expect(await list()).toEqual({ linked: [], offered: [{ id: it.id, name: "Work" }] });
       somebody();
-      expect((await browser.signIn(it.id, { purpose: "link" })).body.purpose).toBe("link");
+      const next = "/settings?section=profile";
+      const linked = await browser.signIn(it.id, { purpose: "link", next });
+      expect(linked.body).toEqual({ purpose: "link", next } as never);
+      const elsewhere = new OidcBrowser(target);
+      expect((await elsewhere.signIn(it.id)).body).toEqual({ purpose: "sign-in", next: "/" } as never);
+      expect((await elsewhere.state()).user?.email).toBe("linker@example.org");
       expect((await list()).linked).toMatchObject([
-        { provider: it.id, shown: `Person ${n}`, last_used: null },
+        { provider: it.id, shown: `Person ${n}`, last_used: expect.any(String) },
       ]);
       const other = await it.owner.signIn(it.id, { purpose: "link" });
       expect(refused(other)).toEqual([409, "This account with Work is linked to someone else here."]);

@@ -37,19 +37,14 @@ def unseal(sealed, keys, name):
 def recovery_secret(code):
     """The 20 bytes of a recovery code (src/vault/keys.ts): every fifth letter checks its group."""
     typed = code.upper().replace("-", "").replace(" ", "").replace("O", "0").replace("I", "1").replace("L", "1")
-    bits = 0
-    for i, letter in enumerate(typed):
-        if i % 5 != 4:
-            bits = bits << 5 | LETTERS.index(letter)
-    return bits.to_bytes(20, "big")
+    bits = "".join(f"{LETTERS.index(letter):05b}" for i, letter in enumerate(typed) if i % 5 != 4)
+    return int(bits, 2).to_bytes(20, "big")
 
 
 def root_key(keyring, code):
     """The root key, from the slot of the recovery code (src/vault/keyring.ts)."""
     unhex = bytes.fromhex
-    for slot in keyring["slots"]:
-        if slot["kind"] != "recovery":
-            continue
+    for slot in (each for each in keyring["slots"] if each["kind"] == "recovery"):
         bound = f"{keyring['box_id']}/{slot['id']}/recovery"
         try:
             key = derive(recovery_secret(code), "deedbox/v1/slot/recovery", unhex(slot["salt"]))
@@ -143,12 +138,11 @@ def main(backup, code, out):
         own = unwrap(wrap_key, f"deedbox/v1/account/{account}", wrapped)
         for (blob,) in db.execute("SELECT blob_id FROM file WHERE account_id = ? AND blob_id IS NOT NULL", [account]):
             data = blob_of(blob)
-            if data is None:
-                missing += 1
-                continue
-            keys = [derive(own, "deedbox/v1/blob-key", salt) for salt in [b"", *changes]]
-            (out / "files" / blob).write_bytes(unseal(data, keys, blob))
-            files += 1
+            missing += data is None
+            if data is not None:
+                keys = [derive(own, "deedbox/v1/blob-key", salt) for salt in [b"", *changes]]
+                (out / "files" / blob).write_bytes(unseal(data, keys, blob))
+                files += 1
     print(json.dumps({"files": files, "missing": missing}))
 
 

@@ -167,6 +167,24 @@ describe.skipIf(!browserPath)("a backup on the first page", () => {
     }
   }, 120_000);
 
+  test("a box that was started anew meanwhile is asked what it is now", async () => {
+    const empty = await emptyBox();
+    try {
+      const { page } = await openPage(await empty.browser.newContext(wide), empty.origin, "/");
+      await page.route("**/app/restore/state", (route) =>
+        route.fulfill({ status: 404, contentType: "application/json", body: "{}" }),
+      );
+      await button(page, "Restore from a backup").click();
+      await page.getByLabel("Backup file").setInputFiles(join(home, "all.dbxbackup"));
+      await button(page, "Find backups").click();
+      await page.getByText("Choose a backup").waitFor();
+      await enterCode(page, recovery.replace(/^../, "00"));
+      await button(page, "Restore from a backup").waitFor({ timeout: 60_000 });
+    } finally {
+      await empty.close();
+    }
+  }, 120_000);
+
   test("from S3 on a phone: an address that is none, a wrong secret, then all of it", async () => {
     const empty = await emptyBox();
     try {

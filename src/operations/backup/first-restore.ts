@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import fs from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { Problem } from "#kernel/problem.ts";
 import { type Message, message } from "#messages/message.ts";
 import { isMessage } from "#messages/render.ts";
@@ -14,6 +14,7 @@ import { setupNeeded } from "../identity/state.ts";
 import type { FirstRestore } from "./first-restore-state.ts";
 import { idOf, prefaceIn, snapshotsIn } from "./repository.ts";
 import {
+  notRestored,
   placeRestored,
   type Restored,
   restoreBackup,
@@ -23,8 +24,6 @@ import {
 } from "./restore.ts";
 import { leavesBox, openStore } from "./stores/open.ts";
 import { type Store, storeProblem } from "./stores/store.ts";
-
-const notRestored = (detail: Message) => new Problem(409, null, message("problem.restore.title"), detail);
 
 /** Where a backup is looked for, from the first page of an empty box: an address as of `openStore`, a file, or `upload:` and its id. */
 export interface Wanted {
@@ -64,6 +63,11 @@ function fileOf(box: App, { store }: Wanted): string | null {
 /** Throws 409 when a box has an account. */
 export function mustBeEmpty(box: App): void {
   if (!setupNeeded(box)) throw notRestored(message("problem.restore.taken"));
+}
+
+/** Throws 409 while a restore is running: it may be reading what was uploaded. */
+function mustBeIdle(box: App): void {
+  if (box.firstRestore?.state === "running") throw notRestored(message("problem.restore.running"));
 }
 
 async function withStore<T>({ store, secret }: Wanted, work: (opened: Store) => Promise<T>): Promise<T> {
@@ -109,13 +113,14 @@ export async function takeUpload(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<string> {
   mustBeEmpty(box);
+  mustBeIdle(box);
   const { dataDir } = box.settings;
   // It lies here twice for a while: as it came, and restored.
   await roomFor(dataDir, length === null ? null : 2 * length);
   const id = box.ids.uuid();
   const path = uploadIn(box, id);
   await dropUploads(dataDir);
-  await fs.mkdir(join(path, ".."), { mode: 0o700 });
+  await fs.mkdir(dirname(path), { mode: 0o700 });
   const file = await fs.open(path, "wx", 0o600);
   try {
     let had = 0;
@@ -126,7 +131,7 @@ export async function takeUpload(
     if (length !== null && had !== length) throw notRestored(message("problem.restore.noUpload"));
   } catch (error) {
     await file.close();
-    await dropUploads(dataDir);
+    await fs.rm(dirname(path), { recursive: true, force: true });
     throw restoreTrouble(error, path);
   }
   await file.close();
@@ -160,7 +165,7 @@ export function startFirstRestore(
   recovery: string,
 ): string {
   mustBeEmpty(box);
-  if (box.firstRestore?.state === "running") throw notRestored(message("problem.restore.running"));
+  mustBeIdle(box);
   const state: FirstRestore = {
     id: box.ids.uuid(),
     state: "running",

@@ -41,19 +41,20 @@ export interface Restored {
   damaged_documents: string[];
 }
 
-const refused = (detail: Said) => new Problem(409, null, message("problem.restore.title"), detail);
-const damaged = () => refused(message("problem.restore.damaged"));
+export const notRestored = (detail: Said) => new Problem(409, null, message("problem.restore.title"), detail);
+const damaged = () => notRestored(message("problem.restore.damaged"));
 
 /** What went wrong with the backup itself, in a sentence of its own; whatever else it is, as it is. */
 export function restoreTrouble(e: unknown, path: string): unknown {
   const code = e instanceof Error && "code" in e ? e.code : undefined;
   if (e instanceof SealBroken || code === "EIO") return damaged();
   if (e instanceof NoBackup)
-    return refused(e.newer ? message("problem.restore.newer") : message("problem.restore.notBackup"));
+    return notRestored(e.newer ? message("problem.restore.newer") : message("problem.restore.notBackup"));
   if (code === "ENOENT" && e instanceof Error && "path" in e && e.path === path)
-    return refused(message("problem.restore.noFile", { path }));
-  if (code === "EISDIR") return refused(`${path} is a folder, not a Deedbox backup. Nothing was restored.`);
-  if (code === "ENOSPC" || code === "EDQUOT") return refused(message("problem.restore.full"));
+    return notRestored(message("problem.restore.noFile", { path }));
+  if (code === "EISDIR")
+    return notRestored(`${path} is a folder, not a Deedbox backup. Nothing was restored.`);
+  if (code === "ENOSPC" || code === "EDQUOT") return notRestored(message("problem.restore.full"));
   // The keyring is that of the backup: there is none beside it to bring back.
   return e instanceof KeyProblem && e.reason === "keyring-broken" ? damaged() : e;
 }
@@ -113,7 +114,7 @@ async function snapshotIn(
 ): Promise<{ name: string; preface: SnapshotPreface }> {
   const all = await snapshotsIn(store);
   const name = wanted === null ? all.at(-1) : all.find((each) => idOf(each) === wanted);
-  if (name === undefined) throw refused(message("problem.store.none", { store: store.place }));
+  if (name === undefined) throw notRestored(message("problem.store.none", { store: store.place }));
   return { name, preface: snapshotPreface(await bytesOf(store, name)).preface };
 }
 
@@ -173,7 +174,7 @@ async function restoreFrom(
   } catch (e) {
     throw storeProblem(restoreTrouble(e, path), path);
   } finally {
-    // What was being put into its place when that failed is finished by the next start.
+    // What stopped on the way to its place is finished by the next start.
     if (!existsSync(join(work, WHOLE))) await fs.rm(work, { recursive: true, force: true });
   }
 }
@@ -181,10 +182,12 @@ async function restoreFrom(
 /** Finishes what a stop cut off. Throws 409 for a folder that holds something. */
 async function mustBeFree(dataDir: string): Promise<void> {
   if (await finishRestores(dataDir))
-    throw refused(`A restore that was interrupted has been completed. The box is now in ${dataDir}.`);
+    throw notRestored(`A restore that was interrupted has been completed. The box is now in ${dataDir}.`);
   const there = (await fs.readdir(dataDir)).filter((name) => !harmless.test(name));
   if (there.length > 0)
-    throw refused(`The folder ${dataDir} isn’t empty. Choose an empty one with --data. Nothing was changed.`);
+    throw notRestored(
+      `The folder ${dataDir} isn’t empty. Choose an empty one with --data. Nothing was changed.`,
+    );
 }
 
 /** Throws 409 when so many bytes have no room in a folder. Null: nobody knows how many they are. */
@@ -193,14 +196,15 @@ export async function roomFor(dataDir: string, needs: number | null): Promise<vo
   const free = Number(bavail) * Number(bsize);
   if (needs === null || free >= needs) return;
   const mb = (n: number) => Math.ceil(n / 1e6).toLocaleString("en");
-  throw refused(message("problem.restore.noRoom", { needed: mb(needs), free: mb(free) }));
+  throw notRestored(message("problem.restore.noRoom", { needed: mb(needs), free: mb(free) }));
 }
 
 /**
  * Puts what was unpacked and looked at whole into its place. `over`: the id of the empty box that goes for it, with its database and
- * keys; from the mark on a stop at any moment is brought to an end by the next start.
+ * keys. From the mark on, a stop at any moment is brought to an end by the next start; a failure leaves everything as it was.
  */
 export async function placeRestored(work: string, dataDir: string, over: string): Promise<void> {
+  if (over !== "" && anyBlobs(dataDir)) throw notRestored(message("problem.restore.taken"));
   const mark = await fs.open(join(work, WHOLE), "w", 0o600);
   try {
     await mark.writeFile(over);
@@ -209,20 +213,14 @@ export async function placeRestored(work: string, dataDir: string, over: string)
     await mark.close();
   }
   await syncFolder(work);
-  if (over !== "") await clearEmpty(dataDir);
-  await settle(work, dataDir);
+  await syncFolder(dataDir);
+  const failed = await settle(work, dataDir);
+  if (failed !== null) {
+    await fs.rm(join(work, WHOLE));
+    throw failed.error;
+  }
   await fs.rm(work, { recursive: true, force: true });
 }
-
-/** Removes what an empty box has: all but its keyring, in whose place the restored one is put. */
-async function clearEmpty(dataDir: string): Promise<void> {
-  if (anyBlobs(dataDir)) throw refused("This box already holds documents. Nothing was restored.");
-  for (const name of [...["", "-wal", "-shm", "-journal"].map((end) => `deedbox.db${end}`), ...BESIDE])
-    await fs.rm(join(dataDir, name), { recursive: true, force: true });
-}
-
-/** What lies beside the database and the keyring of an empty box. */
-const BESIDE = ["high-water.json", "blobs", "in", "stores", "upgrades"];
 
 async function rootFor(given: Restoring, work: string, recovery: string | null): Promise<Uint8Array> {
   if (recovery !== null) return openKeyring(work, { recovery });
@@ -279,23 +277,18 @@ async function bringWhole(
   }
 }
 
-interface Known {
-  blobs: SnapshotBlob[];
-  keyOf: (account: string) => FileKey | undefined;
-  /** Whether sealed bytes in memory are those of a file that the database names. */
-  isWhole: (sealed: Uint8Array, id: string) => boolean;
-}
+/** Says of sealed bytes whether they are whole: those of a file that the database names. */
+type Judge = (sealed: Uint8Array, id: string) => boolean;
 
-/** What an unpacked database says of its files; null when it does not open, which `look` tells of. */
-function knownFiles(database: string, work: string, root: Uint8Array): Known | null {
+/** Judges the files of an unpacked database; null when it does not open, which `look` tells of. */
+function judgeOf(database: string, work: string, root: Uint8Array): Judge | null {
   try {
     const { blobs, keyOf } = blobsOf(database, work, root);
     const accounts = new Map(blobs.map((blob) => [blob.blob_id, blob.account_id]));
-    const isWhole = (sealed: Uint8Array, id: string) => {
+    return (sealed, id) => {
       const key = keyOf(accounts.get(id) ?? "");
       return key !== undefined && opensWhole(sealed, key, id);
     };
-    return { blobs, keyOf, isWhole };
   } catch (error) {
     if (error instanceof DatabaseProblem) return null;
     throw error;
@@ -330,7 +323,7 @@ async function unpack(
   const whole = new Set<string>();
   const several = new Several(AT_ONCE);
   const folders = new Folders();
-  let known: Known | null = null;
+  let judge: Judge | null = null;
   let files = 0;
   try {
     for await (const entry of entriesOf(path, root)) {
@@ -341,10 +334,10 @@ async function unpack(
       if (entry.name === "deedbox.db" || entry.bytes > SMALL) await write(to, entry);
       else {
         const sealed = await bytesIn(entry);
-        if (known?.isWhole(sealed, idOf(entry.name))) whole.add(idOf(entry.name));
+        if (judge?.(sealed, idOf(entry.name))) whole.add(idOf(entry.name));
         await several.add(() => fs.writeFile(to, sealed, { flag: "wx", mode: 0o600 }));
       }
-      if (entry.name === "deedbox.db") known = knownFiles(to, work, root);
+      if (entry.name === "deedbox.db") judge = judgeOf(to, work, root);
       else files++;
       bytes += entry.bytes;
       tell(bytes);
@@ -396,15 +389,11 @@ async function look(
   whole: ReadonlySet<string>,
 ): Promise<Pick<Restored, "missing" | "damaged" | "damaged_documents">> {
   const database = join(work, "deedbox.db");
-  if (!existsSync(database)) throw refused("The backup doesn’t contain a database. Nothing was restored.");
+  if (!existsSync(database)) throw damaged();
   const under = rootOf(database, work, root);
   const { databaseKey } = deriveKeys(under);
-  const trouble = troubleOf(database, databaseKey);
   // Its bytes are those that were put into the backup: it was so before.
-  if (trouble !== null)
-    throw refused(
-      `The database in this backup was damaged when the backup was made (${trouble}). Nothing was restored. Use an older backup.`,
-    );
+  if (isBroken(database, databaseKey)) throw notRestored(message("problem.restore.database"));
   markNewest(work, under, database, databaseKey);
   const { blobs, keyOf } = blobsOf(database, work, root);
   const found = { missing: 0, damaged: 0 };
@@ -421,11 +410,11 @@ async function look(
   return { ...found, damaged_documents: [...documents].sort() };
 }
 
-function troubleOf(database: string, key: Uint8Array): string | null {
+function isBroken(database: string, key: Uint8Array): boolean {
   try {
-    return snapshotTrouble(database, key);
+    return snapshotTrouble(database, key) !== null;
   } catch {
-    return "it does not open";
+    return true;
   }
 }
 
@@ -455,23 +444,39 @@ function markNewest(work: string, root: Uint8Array, database: string, key: Uint8
 /** Lies in the folder of a restore that was unpacked and looked at whole, and is being moved to its place. */
 const WHOLE = "whole";
 
+/** What a box is, in the order in which it gets its place: the keyring last, since a folder without one is no box yet. */
+const PARTS = ["blobs", "in", "deedbox.db", "high-water.json", "keyring.json"];
+/** What else lies beside the database of an empty box, and goes with it. */
+const BESIDE = ["deedbox.db-wal", "deedbox.db-shm", "deedbox.db-journal", "stores", "upgrades"];
+
 /**
- * Moves everything to its place, the keyring last: a folder without one is no box yet. What was moved goes back when the rest
- * cannot follow.
+ * Moves everything to its place. What is there goes aside for it part by part, so that going on after a stop takes nothing away that
+ * was moved before. Gives what failed once everything is back where it was; throws when it cannot go back either.
  */
-async function settle(work: string, dataDir: string): Promise<void> {
-  const moved: string[] = [];
+async function settle(work: string, dataDir: string): Promise<{ error: unknown } | null> {
+  const aside = join(work, "before");
+  const moved: [from: string, to: string][] = [];
+  const move = async (name: string, from: string, to: string) => {
+    if (!existsSync(join(from, name))) return;
+    await fs.rename(join(from, name), join(to, name));
+    moved.push([join(from, name), join(to, name)]);
+  };
   try {
-    for (const name of ["blobs", "in", "deedbox.db", "high-water.json", "keyring.json"]) {
+    await fs.mkdir(aside, { recursive: true, mode: 0o700 });
+    for (const name of BESIDE) await move(name, dataDir, aside);
+    for (const name of PARTS) {
       if (!existsSync(join(work, name))) continue;
-      await fs.rename(join(work, name), join(dataDir, name));
-      moved.push(name);
+      // No keyring lasts before everything that it opens does.
+      if (name === "keyring.json") await syncFolder(dataDir);
+      await move(name, dataDir, aside);
+      await move(name, work, dataDir);
     }
-  } catch (e) {
-    for (const name of moved.reverse()) await fs.rename(join(dataDir, name), join(work, name));
-    throw e;
+    await syncFolder(dataDir);
+    return null;
+  } catch (error) {
+    for (const [from, to] of moved.reverse()) await fs.rename(to, from);
+    return { error };
   }
-  await syncFolder(dataDir);
 }
 
 /**
@@ -483,13 +488,11 @@ export async function finishRestores(dataDir: string): Promise<boolean> {
   for (const name of await fs.readdir(dataDir)) {
     if (!/^restoring-[0-9a-f-]{36}$/.test(name)) continue;
     const work = join(dataDir, name);
-    if (existsSync(join(work, WHOLE))) {
+    if (existsSync(join(work, WHOLE)) && existsSync(join(work, "keyring.json"))) {
       const over = await fs.readFile(join(work, WHOLE), "utf8");
-      const free = !hasKeyring(dataDir);
-      const own = !free && over !== "" && readKeyring(dataDir).box_id === over;
-      if (own) await clearEmpty(dataDir);
-      if (free || own) {
-        await settle(work, dataDir);
+      if (!hasKeyring(dataDir) || readKeyring(dataDir).box_id === over) {
+        const failed = await settle(work, dataDir);
+        if (failed !== null) throw failed.error;
         finished = true;
       }
     }

@@ -21,7 +21,8 @@ import { forgetTriesOf } from "./sign-in.ts";
 
 const gone = () => notFound(message("problem.welcomeOver"));
 
-function invitation(box: App, token: string): InvitationRow {
+/** The invitation that an address to come in by is of. Throws 404 once it was used or has run out. */
+export function invitation(box: App, token: string): InvitationRow {
   const found = looksLikeToken(token) ? invitationOf(box.db, tokenHash(token), box.clock.now()) : undefined;
   if (!found) throw gone();
   return found;
@@ -35,6 +36,15 @@ export const welcomed = (
   const { name, email, account } = invitation(box, token);
   return { name, email, account };
 };
+
+/** An invitation is answered, inside a transaction: it goes, and so does everything that was signed in before. */
+export function answerInvitation(box: App, { user_id, account_id }: InvitationRow): void {
+  dropInvitation(box.db, user_id);
+  endSessions(box.db, user_id, null, box.clock.now());
+  endConnections(box.db, { user: user_id }, box.clock.now());
+  forgetTriesOf(box, user_id);
+  trace(box, "app", account_id, user_id, "member.welcome", "user", user_id);
+}
 
 /**
  * Comes in by an address: the password is set, and every session and connected app from before ends, since it may be somebody else's. The second
@@ -57,14 +67,10 @@ export async function comeIn(
   const hash = await hashPassword(password);
   return box.db.write(() => {
     // Asked again: it may have been used while the password was hashed.
-    const { user_id, account_id } = invitation(box, token);
-    setPasswordHash(box.db, user_id, hash);
-    dropInvitation(box.db, user_id);
-    endSessions(box.db, user_id, null, box.clock.now());
-    endConnections(box.db, { user: user_id }, box.clock.now());
-    forgetTriesOf(box, user_id);
-    trace(box, "app", account_id, user_id, "member.welcome", "user", user_id);
-    const user = userById(box.db, user_id);
+    const again = invitation(box, token);
+    setPasswordHash(box.db, again.user_id, hash);
+    answerInvitation(box, again);
+    const user = userById(box.db, again.user_id);
     if (!user) throw gone();
     return user;
   });

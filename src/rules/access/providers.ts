@@ -1,8 +1,7 @@
+import { providerRoles } from "#contract/provider.ts";
 import { isLoopback } from "#kernel/own-network.ts";
 
-/** Roles that a group may stand for: those of the household. What guests see is said for each of them on the box. */
-export const groupRoles = ["owner", "member", "viewer"] as const;
-export type GroupRole = (typeof groupRoles)[number];
+export type GroupRole = (typeof providerRoles)[number];
 
 /** What an identity provider says of somebody (OpenID Connect Core 1.0, 5.1); checked before it comes here. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -131,7 +130,7 @@ export function roleByGroups(
   if (said === "missing") return "missing";
   const held = new Set(said.groups.map(groupName));
   const given = rules.group_roles.filter(({ group }) => held.has(groupName(group))).map(({ role }) => role);
-  return groupRoles.find((role) => given.includes(role)) ?? rules.default_role ?? "none";
+  return providerRoles.find((role) => given.includes(role)) ?? rules.default_role ?? "none";
 }
 
 /** Where in the app somebody goes on: a path of the app, or its first page. Never another host's (open redirects, CWE-601). */

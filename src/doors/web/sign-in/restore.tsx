@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import * as problemMessages from "#messages/app/problem.ts";
 import * as restoreBackupMessages from "#messages/app/restoreBackup.ts";
 import * as setupMessages from "#messages/app/setup.ts";
@@ -241,6 +241,8 @@ function ChoiceForm(given: {
   );
 }
 
+const isGone = (error: unknown) => error instanceof Refusal && error.status === 404;
+
 /** How often the box is asked how far it is, in milliseconds. */
 const OFTEN = 700;
 
@@ -251,9 +253,14 @@ function Running({ id, onBack, onDone }: { id: string; onBack: () => void; onDon
     refetchInterval: ({ state: { data } }) =>
       data === undefined || data.state === "running" ? OFTEN : false,
     // While the restored box is opened nobody answers for a moment.
-    retry: true,
+    retry: (_times, error) => !isGone(error),
     retryDelay: OFTEN,
   });
+  // The box was started anew and knows of no restore: the first page shows what it is now.
+  const gone = isGone(said.error);
+  useEffect(() => {
+    if (gone) window.location.reload();
+  }, [gone]);
   const now = said.data;
   if (now?.restored) return <Restored restored={now.restored} onDone={onDone} />;
   return (

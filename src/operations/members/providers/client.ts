@@ -199,7 +199,11 @@ async function more(
   const lacks = claims.email === undefined || (p.groupsClaim !== null && claims[p.groupsClaim] === undefined);
   if (!lacks || config.serverMetadata().userinfo_endpoint === undefined) return {};
   const client = await openid();
-  return client.fetchUserInfo(config, accessToken, claims.sub).catch(() => ({}));
+  const told: Claims = await client.fetchUserInfo(config, accessToken, claims.sub).catch(() => ({}));
+  if (claims.email === undefined || claims.email === told.email) return told;
+  // That an address is verified is said of the one beside it, which is another than the token's.
+  const { email_verified: _, ...others } = told;
+  return others;
 }
 
 /**
@@ -228,7 +232,8 @@ export async function tryProvider(box: App, p: OpenProvider, redirectUri: string
       code_verifier: client.randomPKCECodeVerifier(),
     });
   } catch (e) {
+    // It answered and knows the client, or else it is 503: what it says of the code is what it should.
     const trouble = troubleOf(e, p.name, "exchange");
-    if (trouble && /providerClient|providerUnreachable/.test(JSON.stringify(trouble.title))) throw trouble;
+    if (trouble?.status === 503) throw trouble;
   }
 }

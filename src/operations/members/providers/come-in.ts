@@ -9,16 +9,7 @@ import {
   userByEmail,
   userById,
 } from "#database/accounts/accounts.ts";
-import { endConnections } from "#database/accounts/connections.ts";
-import {
-  dropInvitation,
-  type InvitationRow,
-  invitationOf,
-  memberById,
-  membersOf,
-  ownerCount,
-  setRole,
-} from "#database/accounts/members.ts";
+import { memberById, membersOf, ownerCount, setRole } from "#database/accounts/members.ts";
 import {
   dropPassword,
   identitiesOf,
@@ -29,7 +20,6 @@ import {
   providerById,
   usedIdentity,
 } from "#database/accounts/providers.ts";
-import { endSessions } from "#database/accounts/sessions.ts";
 import { notFound, Problem, unauthorized } from "#kernel/problem.ts";
 import { cleanLine } from "#kernel/text.ts";
 import { message } from "#messages/message.ts";
@@ -46,14 +36,14 @@ import {
   pathInApp,
   roleByGroups,
 } from "#rules/access/providers.ts";
-import { looksLikeToken, tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../../app.ts";
 import type { Caller } from "../../operation.ts";
 import { trace } from "../accounts.ts";
 import { nobody, note, type Place } from "../guesses.ts";
 import { MOST } from "../members.ts";
 import { checkSecondStep, secondStepAsked } from "../second-step.ts";
-import { forgetTriesOf, subjectOf } from "../sign-in.ts";
+import { subjectOf } from "../sign-in.ts";
+import { answerInvitation, invitation } from "../welcome.ts";
 import { authorizationUrl, claimsOf, returnAddress } from "./client.ts";
 import { openProvider, rulesOf } from "./opened.ts";
 import { passwordsAllowed } from "./passwords-off.ts";
@@ -65,12 +55,6 @@ function wantedProvider(box: App, id: string): ProviderRow {
   const row = providerById(box.db, id);
   if (!row) throw notFound(message("problem.providerGone"));
   return row;
-}
-
-function invitation(box: App, token: string): InvitationRow {
-  const found = looksLikeToken(token) ? invitationOf(box.db, tokenHash(token), box.clock.now()) : undefined;
-  if (!found) throw notFound(message("problem.welcomeOver"));
-  return found;
 }
 
 /**
@@ -309,7 +293,7 @@ function arrive(box: App, a: Omit<Arrived, "kind" | "id" | "until">): Outcome {
     const found = userById(box.db, a.user);
     if (!found || (held && held.user_id !== a.user)) throw unknown(row);
     const at = box.clock.now();
-    if (a.purpose === "welcome") answerInvitation(box, a);
+    if (a.purpose === "welcome") welcome(box, a);
     if (accountsOf(box.db, a.user).length === 0) throw unknown(row);
     if (!held) {
       link(box.db, { provider_id: row.id, subject: a.subject, user_id: a.user, shown: a.shown, at });
@@ -323,15 +307,11 @@ function arrive(box: App, a: Omit<Arrived, "kind" | "id" | "until">): Outcome {
 }
 
 /** As with a password of their own: what was there before to come in with may be somebody else's, and ends. */
-function answerInvitation(box: App, a: Pick<Arrived, "user" | "invite">): void {
-  const { user_id, account_id } = invitation(box, a.invite ?? "");
-  if (user_id !== a.user) throw unauthorized();
-  dropInvitation(box.db, user_id);
-  dropPassword(box.db, user_id);
-  endSessions(box.db, user_id, null, box.clock.now());
-  endConnections(box.db, { user: user_id }, box.clock.now());
-  forgetTriesOf(box, user_id);
-  trace(box, "app", account_id, user_id, "member.welcome", "user", user_id);
+function welcome(box: App, a: Pick<Arrived, "user" | "invite">): void {
+  const invited = invitation(box, a.invite ?? "");
+  if (invited.user_id !== a.user) throw unauthorized();
+  dropPassword(box.db, invited.user_id);
+  answerInvitation(box, invited);
 }
 
 function giveRole(box: App, row: ProviderRow, userId: string, role: GroupRole): void {
