@@ -1,7 +1,8 @@
 import type { ManyChanged } from "#contract/filing.ts";
 import type { ManyBody } from "#contract/routes/filing.ts";
 import { bundleById } from "#database/accounts/bundles.ts";
-import { type FieldError, invalid, Problem } from "#kernel/problem.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import { message, type Said } from "#messages/message.ts";
 import { written } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
@@ -10,7 +11,6 @@ import { addToBundleOperation, removeFromBundleOperation } from "../bundles/bund
 import { type Call, type ChangeOperation, change, type Trace } from "../operation.ts";
 import { correctOperation, filedAs } from "./correct.ts";
 import { rereadOperation } from "./filing/reread.ts";
-import { wanted } from "./get.ts";
 import { restoreOperation, trashOperation } from "./trash.ts";
 
 type One = (id: string) => Trace[];
@@ -71,7 +71,7 @@ export const changeManyOperation = change<ManyBody, void, ManyChanged>(
       const traces: Trace[] = [];
       for (const id of new Set(body.document_ids.map((each) => each.toLowerCase()))) {
         try {
-          wanted(box, scope, id);
+          if (!documentById(box.db, scope, id)) throw notFound(message("problem.noDocument"));
           traces.push(...one(id));
           changed.push(id);
         } catch (e) {
