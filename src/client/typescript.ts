@@ -3,7 +3,10 @@ import { type ClientApi, type ClientCall, type Field, linesOf, type Schema, sche
 const isName = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
 const member = (name: string): string => (isName(name) ? name : JSON.stringify(name));
 
-/** A schema as a type. */
+/**
+ * A schema as a type. openapi-typescript, which makes the types of the web app, gives members of one interface; here each schema is
+ * exported by its own name, with its words, as whoever writes against a package looks for it.
+ */
 export function typeOf(schema: Schema): string {
   if (schema.$ref) return schemaName(schema);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(" | ");

@@ -14,6 +14,9 @@ export const scopes = [
   "manage",
 ] as const;
 
+/** What is for the owner of every paper alone: who belongs to the account, where news of the papers goes, and the rest of the settings. */
+export const ownersScopes: ReadonlySet<(typeof scopes)[number]> = new Set(["members", "webhooks", "manage"]);
+
 const scopeList = () => Type.Array(OneOf(scopes), { description: "What it may do." });
 
 export const Plan = Closed(

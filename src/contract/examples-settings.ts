@@ -63,7 +63,7 @@ function libraryExamples(origin: string, bill: DocumentRow) {
   const ManyChanged: ManyChanged = {
     changed: [bill.id],
     refused: [
-      { document_id: ids.absent, status: 404, detail: "There is nothing of that id in this account." },
+      { document_id: ids.absent, status: 404, detail: "There’s no document with that id in this account." },
     ],
   };
   return {
@@ -162,7 +162,7 @@ function webhookExamples() {
     secret: `whsec_${btoa("an example for the reference page")}`,
   };
   const WebhookDeleted: WebhookDeleted = { deleted: true };
-  const how = { delivered: true, status: 200, detail: "It answered with 200." };
+  const how = { delivered: true, status: 200, detail: "It answered 200." };
   const WebhookTested: WebhookTested = { ...how, webhook: Webhook };
   const WebhookDeliveries: WebhookDeliveries = {
     deliveries: [

@@ -459,7 +459,7 @@ function documentExamples(origin: string) {
   const Correction: DocumentPatch = { title: bill.title, doc_date: "2025-03-03" };
   return {
     ...{ Document, DocumentList, DocumentsAdded, NoteAdded, DocumentCorrected, DocumentFacts },
-    ...{ SearchAnswer, Note, Correction, Removed: { deleted: true }, TrashEmptied: { deleted: 25, left: 3 } },
+    ...{ SearchAnswer, Note, Correction, TrashEmptied: { deleted: 25, left: 3 } },
   };
 }
 

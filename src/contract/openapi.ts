@@ -2,6 +2,7 @@ import type { TSchema } from "@sinclair/typebox";
 import { KindGuard } from "@sinclair/typebox";
 import { problemKinds } from "#kernel/problem.ts";
 import type { SaidByKey } from "#kernel/sentence.ts";
+import { ownersScopes } from "./account.ts";
 import { appRoutes } from "./app.ts";
 import { examples } from "./examples.ts";
 import { Problem } from "./problem.ts";
@@ -155,9 +156,6 @@ function operation(route: Route, published: Published, inExamples: Examples): Ap
     responses: Object.fromEntries([...answers, ...problems]),
   };
 }
-
-/** What is for the owner of every paper alone. */
-const ownersScopes: ReadonlySet<string> = new Set(["members", "webhooks"]);
 
 function needs(route: Route): string {
   const scope = `Needs the \`${route.scope}\` scope`;
@@ -361,8 +359,8 @@ const headerParameters: Record<string, ApiParameter> = {
     in: "header",
     required: false,
     description:
-      "Letters, digits and signs of your own without blanks, new for each change. The same key with the same body within a day answers as it did the " +
-      "first time, with `Idempotent-Replayed: true`, and changes nothing.",
+      "Letters, digits and punctuation without spaces, new for each change. The same key with the same body within a day " +
+      "answers as it did the first time, with `Idempotent-Replayed: true`, and changes nothing.",
     schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7E]+$" },
   },
 };

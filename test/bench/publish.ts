@@ -207,9 +207,14 @@ async function run(
   const words = [process.execPath, join(import.meta.dir, "bench.ts"), part.id, ...args, `--rows=${rowsFile}`];
   const start = performance.now();
   console.error(`${part.title}: ${words.slice(2, -1).join(" ")}`);
-  const child = Bun.spawn(words, { cwd: root, stdin: "ignore", stdout: "ignore", stderr: "inherit" });
+  // What a part says meanwhile has figures of opened papers: it is shown only when something went wrong.
+  const child = Bun.spawn(words, { cwd: root, stdin: "ignore", stdout: "ignore", stderr: "pipe" });
+  const said = await new Response(child.stderr).text();
   const code = await child.exited;
-  if (code !== 0 || !existsSync(rowsFile)) return `It ended with ${code} before it had a figure.`;
+  if (code !== 0 || !existsSync(rowsFile)) {
+    console.error(said);
+    return `It ended with ${code} before it had a figure.`;
+  }
   const rows = JSON.parse(readFileSync(rowsFile, "utf8")) as PublishedRow[];
   rmSync(rowsFile);
   const measured = new Date().toISOString().slice(0, 10);

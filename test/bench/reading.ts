@@ -160,7 +160,8 @@ function benchMade(papers: number, errors: boolean, ofField: (rows: Row[]) => Ro
   const made = measureMade(papers);
   if (errors) showErrors(ofField(made.rows));
   else showMade(made);
-  const pairs = plantedPairs(200);
+  const count = Math.min(200, papers);
+  const pairs = plantedPairs(count);
   return [
     ...issueRows(
       "made up",
@@ -168,7 +169,11 @@ function benchMade(papers: number, errors: boolean, ofField: (rows: Row[]) => Ro
       (r) => r.kind === "text",
       (r) => r.kind === "noise",
     ),
-    { name: "planted instructions, pairs of 200 with another state", value: pairs.states, unit: "pairs" },
+    {
+      name: `planted instructions, pairs of ${count} with another state`,
+      value: pairs.states,
+      unit: "pairs",
+    },
     {
       name: "planted instructions, fields that differ",
       value: (100 * pairs.differing) / pairs.fields,

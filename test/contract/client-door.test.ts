@@ -1,5 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { documentStatuses } from "#contract/document.ts";
+import { PLAIN_LIMIT } from "#operations/documents/filing/add.ts";
 import { addFile, DeedboxError, Door, readWebhook } from "../../src/client/runtime/door.ts";
 
 const problem = (status: number, kind: string, headers: Record<string, string> = {}) =>
@@ -7,6 +11,8 @@ const problem = (status: number, kind: string, headers: Record<string, string> =
     { type: `http://box/problems/${kind}`, title: "No", status, detail: "Not now." },
     { status, headers: { "Content-Type": "application/problem+json", ...headers } },
   );
+
+const moved = () => new Response(null, { status: 308, headers: { Location: "https://box/v1/me" } });
 
 interface Call {
   url: string;
@@ -54,6 +60,8 @@ describe("a call that does not get through", () => {
   const refused: [string, object, Response | Error, string][] = [
     ["a conflict", change, problem(409, "changed-meanwhile"), "Not now."],
     ["a wrong field", change, problem(422, "validation"), "Not now."],
+    ["a password that was wrong too often", change, problem(429, "too-many-tries"), "Not now."],
+    ["an address the box has left", look, moved(), "another address: https://box/v1/me"],
     ["a question that broke off, which may have been counted", asked, new TypeError("reset"), "reset"],
     ["a question that could not be answered", asked, problem(503, "draft-unavailable"), "Not now."],
     ["a change without a key", { ...change, keyed: false }, new TypeError("reset"), "reset"],
@@ -74,6 +82,16 @@ describe("a call that does not get through", () => {
     await expect(door.json(look)).rejects.toBeInstanceOf(DeedboxError);
     expect(calls).toHaveLength(3);
   });
+});
+
+test("whoever gives up while the client waits to try again is not kept waiting", async () => {
+  const { door, calls } = doorTo(problem(429, "pace", { "Retry-After": "3600" }), Response.json({}));
+  const stop = new AbortController();
+  const waiting = door.json(look, { signal: stop.signal });
+  while (calls.length === 0) await Bun.sleep(1);
+  stop.abort(new Error("Enough."));
+  await expect(waiting).rejects.toThrow("Enough.");
+  expect(calls).toHaveLength(1);
 });
 
 test("each change has a key of its own, or the caller's; a look has none", async () => {
@@ -138,8 +156,25 @@ test("a list is followed by its cursor to its end", async () => {
   expect(calls.map((one) => one.url)).toEqual(["http://box/v1/me", "http://box/v1/me?cursor=a"]);
 });
 
+test("a stream that breaks off ends with its last whole piece", async () => {
+  const { door } = doorTo(new Response('event: text\ndata: {"text":"Zw"}\n\nevent: text\ndata: {"te'));
+  const got: unknown[] = [];
+  for await (const one of door.events(asked)) got.push(one);
+  expect(got).toEqual([{ event: "text", data: { text: "Zw" } }]);
+});
+
+test("what the clients know of the box by heart is so", () => {
+  const runtime = (name: string) =>
+    readFileSync(join(import.meta.dir, "../../src/client/runtime", name), "utf8");
+  for (const text of [runtime("door.ts"), runtime("door.py")]) {
+    expect(Number(/PLAIN = ([\d_]+)/.exec(text)?.[1]?.replaceAll("_", ""))).toBe(PLAIN_LIMIT);
+    const [, underWay = ""] = /under_?way = (?:new Set\(\[|\{)(.+?)[\]}]/i.exec(text) ?? [];
+    expect(underWay.match(/\w+/g)).toEqual(documentStatuses.slice(0, documentStatuses.indexOf("filed")));
+  }
+});
+
 describe("a file past the plain limit goes in parts", () => {
-  const large = () => new File([new Uint8Array(95_000_001)], "scan.pdf", { type: "application/pdf" });
+  const large = () => new File([new Uint8Array(PLAIN_LIMIT + 1)], "scan.pdf", { type: "application/pdf" });
   const session = () => Response.json({ key: "k", upload_id: "u", part_bytes: 60_000_000, parts: 2 });
   const urls = () =>
     Response.json({ urls: [1, 2].map((n) => ({ part_number: n, url: `http://store/${n}`, expires: "" })) });
@@ -208,3 +243,65 @@ describe("a delivery", () => {
     await expect(readWebhook(by, headers, text, now * 1000)).rejects.toThrow();
   });
 });
+
+const python = Bun.which("python3");
+
+// Without python3 on the machine there is nothing to try.
+test.skipIf(!python)(
+  "the client in Python tries again, gives up and checks deliveries by the same rules",
+  async () => {
+    const asked: string[] = [];
+    const server = Bun.serve({
+      hostname: "127.0.0.1",
+      port: 0,
+      fetch(request) {
+        const { pathname } = new URL(request.url);
+        asked.push(pathname);
+        if (pathname === "/v1/moved") return moved();
+        if (pathname === "/v1/tries") return problem(429, "too-many-tries", { "Retry-After": "0" });
+        return asked.filter((one) => one === pathname).length > 1
+          ? Response.json({})
+          : problem(429, "pace", { "Retry-After": "0" });
+      },
+    });
+    const secret = `whsec_${Buffer.from("a secret of the household").toString("base64")}`;
+    const body = '{"type": "document.filed"}';
+    const at = 1_760_000_000;
+    const right = `v1,${createHmac("sha256", Buffer.from(secret.slice(6), "base64"))
+      .update(`msg_1.${at}.${body}`)
+      .digest("base64")}`;
+    const delivery = (signature: string, now = at) => ({
+      ...{ secret, body, now },
+      headers: { "webhook-id": "msg_1", "webhook-timestamp": String(at), "Webhook-Signature": signature },
+    });
+    const deliveries = [
+      delivery(`v1,bm90IGl0 ${right}`),
+      delivery("v1,é"),
+      delivery(""),
+      delivery(right, at + 86_400),
+    ];
+    const child = Bun.spawn(
+      [
+        ...[python ?? "", "-B", join(import.meta.dir, "client-door.py"), `http://127.0.0.1:${server.port}`],
+        ...[JSON.stringify(["/pace", "/tries", "/moved"]), JSON.stringify(deliveries)],
+      ],
+      { cwd: join(import.meta.dir, "..", ".."), stdin: "ignore", stdout: "pipe", stderr: "pipe" },
+    );
+    const [out, wrong] = await Promise.all([
+      new Response(child.stdout).text(),
+      new Response(child.stderr).text(),
+    ]);
+    server.stop(true);
+    expect(wrong).toBe("");
+    const { called, told } = JSON.parse(out) as { called: string[]; told: string[] };
+    expect(called).toEqual(["{}", "Not now.", "The box is at another address: https://box/v1/me"]);
+    expect(asked).toEqual(["/v1/pace", "/v1/pace", "/v1/tries", "/v1/moved"]);
+    expect(told).toEqual([
+      body,
+      "The signature is not that of the box.",
+      "The signature is not that of the box.",
+      "The delivery is too old, or the clocks are apart.",
+    ]);
+  },
+  60_000,
+);

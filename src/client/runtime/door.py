@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import hashlib
 import hmac
 import io
@@ -97,7 +98,7 @@ def _form(fields: Mapping[str, object]) -> tuple[bytes, str]:
     return bytes(body), f"multipart/form-data; boundary={boundary}"
 
 
-class _SameHost(urllib.request.HTTPRedirectHandler):
+class _NoRedirect(urllib.request.HTTPRedirectHandler):
     """No redirect is followed: the token would go along."""
 
     def redirect_request(self, *_: object) -> None:
@@ -113,7 +114,7 @@ class Door:
         self._account = account
         self._retries = retries
         self._timeout = timeout
-        self._opener = urllib.request.build_opener(_SameHost())
+        self._opener = urllib.request.build_opener(_NoRedirect())
 
     def read_json(self, method: str, path: str, **sent: object) -> object:
         """The answer as JSON. Raises DeedboxError for a refusal."""
@@ -178,7 +179,8 @@ class Door:
                 return self._opener.open(request, timeout=self._timeout)
             except urllib.error.HTTPError as refused:
                 problem = _problem(refused)
-                again = problem.status == 429 or (
+                # Too many wrong passwords are made worse by another try, and too many uploads may last a day.
+                again = problem.kind == "pace" or (
                     safe and (problem.status in (502, 503, 504) or problem.kind == "idempotency-in-progress")
                 )
                 if n >= self._retries or not again:
@@ -212,7 +214,8 @@ class Door:
                         etag = answer.headers.get("etag")  # type: ignore[attr-defined]
                         parts.append({"part_number": number, "etag": etag})
         except BaseException:
-            self._change("/uploads/abort", named)
+            with contextlib.suppress(DeedboxError, OSError):
+                self._change("/uploads/abort", named)
             raise
         return self._change("/uploads/complete", {**named, "parts": parts, "title": title, "for": what})
 
@@ -237,7 +240,9 @@ def _problem(refused: urllib.error.HTTPError) -> DeedboxError:
         try:
             told = json.loads(refused.read())
         except ValueError:
-            told = {}  # What stands before the box answered, not the box.
+            # What stands before the box answered, or sent the call on.
+            elsewhere = refused.headers.get("location")
+            told = {"detail": f"The box is at another address: {elsewhere}"} if elsewhere else {}
     said = refused.headers.get("retry-after") or ""
     return DeedboxError(
         refused.code, told if isinstance(told, dict) else {}, float(said) if said.isdigit() else None
@@ -254,8 +259,8 @@ def read_webhook(secret: str, headers: Mapping[str, str], body: bytes, now: floa
     sent, at = said.get("webhook-id", ""), said.get("webhook-timestamp", "")
     key = base64.b64decode(secret.removeprefix("whsec_"))
     digest = hmac.new(key, f"{sent}.{at}.".encode() + body, hashlib.sha256).digest()
-    right = "v1," + base64.b64encode(digest).decode()
-    if not any(hmac.compare_digest(right, one) for one in said.get("webhook-signature", "").split(" ")):
+    right = b"v1," + base64.b64encode(digest)
+    if not any(hmac.compare_digest(right, one.encode()) for one in said.get("webhook-signature", "").split(" ")):
         raise ValueError("The signature is not that of the box.")
     if not at.isdigit() or abs((time.time() if now is None else now) - int(at)) > 300:
         raise ValueError("The delivery is too old, or the clocks are apart.")

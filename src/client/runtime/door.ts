@@ -116,9 +116,10 @@ export class Door {
     try {
       for (;;) {
         const { done, value } = (await reader.read()) as { done: boolean; value?: string };
+        if (done) return;
         held += value ?? "";
         const blocks = held.split(/\r?\n\r?\n/);
-        held = done ? "" : (blocks.pop() ?? "");
+        held = blocks.pop() ?? "";
         for (const block of blocks) {
           const of = (name: string) =>
             block
@@ -130,7 +131,6 @@ export class Door {
           yield { event: of("event"), data: JSON.parse(of("data")) as T };
           if (ends.has(of("event"))) return;
         }
-        if (done) return;
       }
     } finally {
       await reader.cancel().catch(() => undefined);
@@ -162,7 +162,13 @@ export class Door {
     if (sent.body !== undefined) headers["Content-Type"] = "application/json";
     const body = sent.form ? formOf(sent.form) : sent.body && JSON.stringify(sent.body);
     const safe = sent.method === "GET" || (sent.changes === true && key !== undefined);
-    const init: RequestInit = { method: sent.method, headers, ...(body !== undefined && { body }) };
+    const init: RequestInit = {
+      method: sent.method,
+      headers,
+      // A change that was sent elsewhere could come back as a look at the same address.
+      redirect: "manual",
+      ...(body !== undefined && { body }),
+    };
     const answer = await this.fetch(
       url,
       { ...init, ...(options.signal && { signal: options.signal }) },
@@ -187,23 +193,41 @@ export class Door {
       } catch (e) {
         if (!safe || n >= retries || init.signal?.aborted) throw e;
       }
-      await new Promise((done) => setTimeout(done, wait));
-      init.signal?.throwIfAborted();
+      await pause(wait, init.signal);
     }
   }
 }
 
-/** True for an answer that another try may better: past the pace, the box away for a moment, the first call still running. */
+/** Waits so many milliseconds. Throws as soon as the caller gives up. */
+const pause = (ms: number, signal?: AbortSignal | null): Promise<void> =>
+  new Promise((done, fail) => {
+    const over = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", over);
+      if (signal?.aborted) fail(signal.reason);
+      else done();
+    };
+    const timer = setTimeout(over, ms);
+    signal?.addEventListener("abort", over);
+    if (signal?.aborted) over();
+  });
+
+/**
+ * True for an answer that another try may better: past the pace, the box away for a moment, the first call still running. Not for
+ * too many wrong passwords, which another try makes worse, nor for too many uploads, which may last a day.
+ */
 async function comesAgain(answer: Response, safe: boolean): Promise<boolean> {
-  if (answer.status === 429) return true;
-  if (!safe) return false;
-  if (answer.status === 409) return (await refusalOf(answer.clone())).kind === "idempotency-in-progress";
-  return [502, 503, 504].includes(answer.status);
+  if ([409, 429].includes(answer.status)) {
+    const { kind } = await refusalOf(answer.clone());
+    return kind === "pace" || (safe && kind === "idempotency-in-progress");
+  }
+  return safe && [502, 503, 504].includes(answer.status);
 }
 
 async function refusalOf(answer: Response): Promise<DeedboxError> {
   const text = await answer.text();
-  let told: Told = {};
+  const elsewhere = answer.headers.get("location");
+  let told: Told = elsewhere === null ? {} : { detail: `The box is at another address: ${elsewhere}` };
   try {
     told = JSON.parse(text) as Told;
   } catch {

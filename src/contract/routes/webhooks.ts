@@ -48,7 +48,7 @@ export const webhooksRoutes = [
     description:
       "Each event is a POST of JSON with `webhook-id`, `webhook-timestamp` and `webhook-signature`: HMAC-SHA256 over " +
       "`id.timestamp.body` under the secret, as Standard Webhooks says. It carries ids, links and fixed words, never a " +
-      "title, name, day or amount. Any answer but 2xx is tried again seven times within some 25 hours, with growing waits. " +
+      "title, name, day or amount. Any answer but 2xx is tried again seven times within some 28 hours, with growing waits. " +
       "An address in the house may be http; one elsewhere is https; this box itself is refused.",
     body: WebhookBody,
     answers: created("The webhook and its secret.", WebhookMade),

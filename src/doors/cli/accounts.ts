@@ -1,6 +1,6 @@
 import type { App } from "#operations/app.ts";
 import { addMember, changePlan, createAccount } from "#operations/members/accounts.ts";
-import { createToken, offered } from "#operations/tokens/create.ts";
+import { createToken } from "#operations/tokens/create.ts";
 import { type Arguments, firstLine, need, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
@@ -46,7 +46,7 @@ export async function memberAdd(box: App, args: Arguments, out: Output): Promise
 /** `token create`: a personal token, shown once. */
 export function tokenCreate(box: App, args: Arguments, out: Output): void {
   only(args, ["email", "name", "scopes", "expires"]);
-  const scopes = (args.flags.scopes ?? offered.join(",")).split(/[\s,]+/).filter((s) => s !== "");
+  const scopes = args.flags.scopes?.split(/[\s,]+/).filter((s) => s !== "") ?? null;
   const made = createToken(
     box,
     { email: need(args, "email"), name: need(args, "name"), scopes, expires: args.flags.expires ?? null },

@@ -121,7 +121,8 @@ export const removeFromBundleOperation = change<{ bundle: string; document: stri
     commit(box, scope, q, _prepared, call) {
       const { id } = wantedBundle(box, scope, q.bundle);
       refuseTrashed(box, scope, q.document);
-      if (!takeOutOfBundle(box.db, id, q.document.toLowerCase())) throw notFound();
+      if (!takeOutOfBundle(box.db, id, q.document.toLowerCase()))
+        throw notFound(message("problem.notInBundle"));
       return {
         output: { bundle: shown(box, scope, id, call) },
         traces: traced("bundle.remove_document", id),

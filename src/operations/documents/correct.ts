@@ -19,7 +19,7 @@ import { onFile } from "./standing.ts";
 import { followType, offerType } from "./type-change.ts";
 
 /** The type and the category of a correction by their ids, and everything that is wrong with them. */
-function filedAs(box: App, scope: AccountScope, patch: Partial<DocumentPatch>) {
+export function filedAs(box: App, scope: AccountScope, patch: Partial<DocumentPatch>) {
   const errors: FieldError[] = [];
   const type = patch.type == null ? patch.type : findType(box.db, scope, patch.type)?.id;
   if (patch.type != null && !type)

@@ -1,35 +1,37 @@
 import type { ManyChanged } from "#contract/filing.ts";
 import type { ManyBody } from "#contract/routes/filing.ts";
 import { bundleById } from "#database/accounts/bundles.ts";
-import { invalid, Problem } from "#kernel/problem.ts";
-import { message } from "#messages/message.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
+import { message, type Said } from "#messages/message.ts";
 import { written } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { addToBundleOperation, removeFromBundleOperation } from "../bundles/bundles.ts";
 import { type Call, type ChangeOperation, change, type Trace } from "../operation.ts";
-import { correctOperation } from "./correct.ts";
+import { correctOperation, filedAs } from "./correct.ts";
 import { rereadOperation } from "./filing/reread.ts";
-import { wanted } from "./get.ts";
 import { restoreOperation, trashOperation } from "./trash.ts";
 
 type One = (id: string) => Trace[];
 
-const required = (field: string) => invalid([{ field, in: "body", detail: message("field.required") }]);
-
-/** What is done to each document, as its own call does it. Throws 422 when the body lacks what the action needs. */
-async function wrongAbout(box: App, scope: AccountScope, body: ManyBody, call: Call): Promise<void> {
-  if (body.action === "type") {
-    if (body.type === undefined) throw required("type");
-    const errors = await correctOperation.wrong?.(box, scope, { type: body.type }, call, new Set());
-    if (errors && errors.length > 0) throw invalid(errors);
+/** What the action needs beside the documents and was not given, or is not there. */
+function wrongWith(box: App, scope: AccountScope, body: Partial<ManyBody>): FieldError[] {
+  const wrong = (field: string, detail: Said): FieldError[] => [{ field, in: "body", detail }];
+  switch (body.action) {
+    case "type":
+      if (body.type === undefined) return wrong("type", message("field.required"));
+      return filedAs(box, scope, { type: body.type }).errors;
+    case "tag":
+    case "untag":
+      if (body.bundle_id === undefined) return wrong("bundle_id", message("field.required"));
+      return bundleById(box.db, scope, body.bundle_id) ? [] : wrong("bundle_id", message("field.noBundle"));
+    default:
+      return [];
   }
-  if (body.action !== "tag" && body.action !== "untag") return;
-  if (body.bundle_id === undefined) throw required("bundle_id");
-  if (!bundleById(box.db, scope, body.bundle_id))
-    throw invalid([{ field: "bundle_id", in: "body", detail: message("field.noBundle") }]);
 }
 
+/** What is done to each document, as its own call does it. */
 function doing(box: App, scope: AccountScope, body: ManyBody, call: Call): One {
   const by =
     <I, O>(op: ChangeOperation<I, void, O>, input: (document: string) => I): One =>
@@ -59,15 +61,17 @@ function doing(box: App, scope: AccountScope, body: ManyBody, call: Call): One {
 export const changeManyOperation = change<ManyBody, void, ManyChanged>(
   { kind: "change", scope: "write" },
   {
-    prepare: wrongAbout,
+    wrong: wrongWith,
     commit(box, scope, body, _prepared, call) {
+      const errors = wrongWith(box, scope, body);
+      if (errors.length > 0) throw invalid(errors);
       const one = doing(box, scope, body, call);
       const changed: string[] = [];
       const refused: ManyChanged["refused"] = [];
       const traces: Trace[] = [];
       for (const id of new Set(body.document_ids.map((each) => each.toLowerCase()))) {
         try {
-          wanted(box, scope, id);
+          if (!documentById(box.db, scope, id)) throw notFound(message("problem.noDocument"));
           traces.push(...one(id));
           changed.push(id);
         } catch (e) {

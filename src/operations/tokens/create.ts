@@ -1,3 +1,4 @@
+import { ownersScopes } from "#contract/account.ts";
 import { accountsOf, addToken, userByEmail } from "#database/accounts/accounts.ts";
 import { isDate } from "#kernel/dates.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
@@ -20,10 +21,13 @@ export const offered: readonly Scope[] = [
   "webhooks",
 ];
 
-/** Makes a personal token. It is given back once and only its hash is kept. `expires`: the last day it works. */
+/**
+ * Makes a personal token. It is given back once and only its hash is kept. `scopes`: null for what the papers are worked with; what is an
+ * owner's alone is asked for by its name. `expires`: the last day it works.
+ */
 export function createToken(
   box: App,
-  t: { email: string; name: string; scopes: string[]; expires: string | null },
+  t: { email: string; name: string; scopes: string[] | null; expires: string | null },
   via: Via,
 ): { token: string; token_id: string } {
   const errors: FieldError[] = [];
@@ -31,7 +35,8 @@ export function createToken(
   const user = userByEmail(box.db, t.email);
   if (!user) wrong("email", message("field.nobodyHere"));
   if (cleanLine(t.name, 120) === "") wrong("name", message("field.required"));
-  const unknown = t.scopes.filter((s) => !(offered as readonly string[]).includes(s));
+  const wished = t.scopes ?? offered.filter((s) => !ownersScopes.has(s));
+  const unknown = wished.filter((s) => !(offered as readonly string[]).includes(s));
   if (unknown.length > 0)
     wrong("scopes", message("field.scopes", { may: offered.join(", "), not: unknown.join(", ") }));
   if (t.expires !== null && (!isDate(t.expires) || t.expires < box.clock.today()))
@@ -39,7 +44,7 @@ export function createToken(
   if (!user || errors.length > 0) throw invalid(errors);
   const token = newToken(PERSONAL, (n) => box.ids.bytes(n));
   const token_id = box.ids.uuid();
-  const scopes = [...new Set<Scope>(["read", ...(t.scopes as Scope[])])];
+  const scopes = [...new Set<Scope>(["read", ...(wished as Scope[])])];
   box.db.write(() => {
     addToken(box.db, {
       id: token_id,

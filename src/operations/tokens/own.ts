@@ -1,3 +1,4 @@
+import { ownersScopes } from "#contract/account.ts";
 import type { TokenBody } from "#contract/routes/settings-bodies.ts";
 import type { OwnTokenList, Removed, TokenMade, OwnToken as TokenRow } from "#contract/settings.ts";
 import { accountsOf, addToken } from "#database/accounts/accounts.ts";
@@ -9,7 +10,7 @@ import { squeeze } from "#kernel/text.ts";
 import type { Said } from "#messages/message.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
-import { ownersScopes, type Role, type Scope } from "#rules/access/access.ts";
+import type { Role, Scope } from "#rules/access/access.ts";
 import { newToken, PERSONAL, tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
 import { moment, momentOr } from "../members/profile.ts";

@@ -1,4 +1,4 @@
-import { roles, scopes } from "#contract/account.ts";
+import { ownersScopes, roles, scopes } from "#contract/account.ts";
 import {
   missingScope,
   noRoute,
@@ -92,9 +92,6 @@ const mayRead = new Set<Role>(["owner", "member", "viewer", "view", "edit"]);
 const mayChange = new Set<Role>(["owner", "member"]);
 const mayAdd = new Set<Role>(["owner", "member", "edit", "upload_only"]);
 
-/** What is for the owner of every paper: who belongs to the account, and where news of the papers goes. */
-export const ownersScopes: ReadonlySet<Scope> = new Set(["members", "webhooks", "manage"]);
-
 /** The app's own token manages everything; a personal token has of that what was ticked when it was made. */
 const hasScope = (caller: Caller, scope: Scope) =>
   scope === "read" ||
@@ -126,7 +123,7 @@ export function refusal(caller: Caller, needs: Needs): Problem | null {
   if (!hasScope(caller, needs.scope)) return missingScope(needs.scope);
   if (ownersScopes.has(needs.scope) && (caller.role !== "owner" || caller.bundle !== null))
     return wrongRole(caller.role);
-  const prove = needs.proof && caller.token.kind === "app" && !caller.token.proved ? proveIt() : null;
+  const prove = needs.proof && caller.token.kind !== "personal" && !caller.token.proved ? proveIt() : null;
   if (needs.own && needs.appOnly) return prove;
   if (needs.kind === "read" && !needs.own && !mayRead.has(caller.role)) return wrongRole(caller.role);
   // Who was let in on one bundle looks and adds, whatever their role: a change reaches what they may not see.

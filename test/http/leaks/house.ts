@@ -442,6 +442,14 @@ export async function furnishHouse(target: Target): Promise<House> {
     json: { name: p.word("saved search", [], { own: home.email }), q: "x" },
   });
   await target.post("/v1/ask", home.all, { json: { question: `What about ${named.onPassport}?` } });
+  const told = await target.post<{ webhook: { id: string } }>("/v1/webhooks", owner, {
+    // Nobody listens there: each try fails and is in its log.
+    json: { url: `http://127.0.0.1:9/${p.word("address of a webhook", [], { owners: "webhooks" })}` },
+  });
+  f.ids.webhook = told.body.webhook.id;
+  await target.post(`/v1/webhooks/${f.ids.webhook}/test`, owner);
+  const name = p.word("member", [], { owners: "members" });
+  await target.running.member({ account: home.account, email: `${name}@example.org`, name, role: "viewer" });
   await trash(target, home.all, f.id("trashed"));
 
   // The family next door, with a paper and a person of its own.
@@ -517,7 +525,8 @@ async function everybody(
             ...(bundle === null ? {} : { bundle: f.id(`bundle ${bundle}`) }),
           });
     const base = { account: "home", email, role, bundle } as const;
-    for (const more of few ? [["files", "ask"], everything.slice(1)] : combinations) {
+    const sets = few ? [["files", "ask"], everything.slice(1)] : combinations;
+    for (const more of app ? [...sets, ["members", "webhooks"]] : sets) {
       const scopes = ["read", ...more];
       const token = await target.running.token({ email, name: "t", scopes: scopes.join(",") });
       out.push({ ...base, label: `${label} [${scopes.join(" ")}]`, scopes, token });

@@ -14,8 +14,8 @@ export interface Canary {
   account: "home" | "other";
   /** Whose alone it is (a saved search, a thread): the email of one person. */
   own?: string;
-  /** Seen only by who looks after the account. */
-  manage?: true;
+  /** Seen by an owner alone, in the app or by a token with this scope. */
+  owners?: "members" | "webhooks";
 }
 
 export interface Caller {
@@ -56,7 +56,9 @@ export function allowed(world: World, caller: Caller, canary: Canary, place: Pla
   if (caller.account === null || caller.account !== canary.account) return false;
   if (caller.role === "upload_only") return false;
   if (canary.own !== undefined && canary.own !== caller.email) return false;
-  if (canary.manage && !(caller.role === "owner" && caller.scopes.includes("manage"))) return false;
+  const { owners } = canary;
+  if (owners && !(caller.role === "owner" && caller.scopes.some((s) => s === owners || s === "manage")))
+    return false;
   if (canary.identifier && !place.print && !caller.scopes.includes("identifiers")) return false;
   if (canary.account === "other") return true;
   if (canary.papers.length === 0) return caller.bundle === null;
