@@ -406,7 +406,7 @@ describe("from paperless-ngx", () => {
         {
           entry: "manifest.json",
           detail:
-            "These saved views were only partly imported, because Deedbox has no filter for some of their rules: Old ones, Nothing we know",
+            "These saved views weren’t imported in full, because Deedbox can’t filter by everything they use: Old ones, Nothing we know",
         },
       ]);
     }

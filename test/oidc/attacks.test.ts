@@ -261,7 +261,7 @@ forTargets((target) => {
       const id = await add(it.owner, gone, { name: "Work" });
       const go = () => browser.app("/app/providers/go", { provider: id, purpose: "sign-in" });
       gone.bent.discovery = (m) => ({ ...m, issuer: "https://login.example.org" });
-      expect(kindOf(await go())).toEqual([503, expect.stringContaining("calls itself by another address")]);
+      expect(kindOf(await go())).toEqual([503, expect.stringContaining("says it has a different address")]);
       await gone.stop();
       expect(kindOf(await go())).toEqual(away);
     });

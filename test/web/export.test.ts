@@ -29,7 +29,7 @@ describe.skipIf(!browserPath)("everything out in a browser", () => {
         await download.click();
         const zip = await (await coming).path();
         expect(Object.keys(unzipSync(readFileSync(zip)))).toContain(file);
-        await page.getByRole("status").getByText("Everything was exported.").waitFor();
+        await page.getByRole("status").getByText("Export finished.").waitFor();
       }
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(wide).toBe(false);

@@ -148,7 +148,7 @@ describe.skipIf(!browserPath)("a backup on the first page", () => {
       writeFileSync(letter, "Dear Ann, this is a letter and no backup.");
       await page.getByLabel("Backup file").setInputFiles(letter);
       await button(page, "Find backups").click();
-      await page.getByText("This is not a Deedbox backup. Nothing was restored.").waitFor();
+      await page.getByText("This isn’t a Deedbox backup. Nothing was restored.").waitFor();
       await shot(page, "place-1280");
       await page.getByLabel("Backup file").setInputFiles(join(home, "all.dbxbackup"));
       await button(page, "Find backups").click();

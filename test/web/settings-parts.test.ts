@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from "bun:test";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { qrModules } from "#doors/web/elements/qr-code.tsx";
+import { PageHeading, Panel } from "#doors/web/settings/elements/panel.tsx";
 import { showMoment } from "#doors/web/settings/elements/when.ts";
 import { timeLeft } from "#doors/web/settings/elements/work.tsx";
 import { isFor, sections } from "#doors/web/settings/page.tsx";
@@ -74,6 +77,16 @@ describe("how long is left", () => {
   ])("%s", (_what, done, of, seconds, left) => {
     expect(timeLeft({ done, of, started }, after(seconds))).toBe(left);
   });
+});
+
+test("a panel of the name of its page does not repeat it, and is still called so", () => {
+  const under = (heading: string) =>
+    renderToStaticMarkup(
+      createElement(PageHeading, { value: heading }, createElement(Panel, { title: "Calendar" })),
+    );
+  expect(under("Calendar")).not.toContain("<h2");
+  expect(under("Calendar")).toContain('aria-label="Calendar"');
+  expect([under(""), under("Reading")].map((html) => html.includes(">Calendar</h2>"))).toEqual([true, true]);
 });
 
 describe("who is shown which part", () => {

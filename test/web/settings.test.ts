@@ -1,6 +1,7 @@
 /** The settings in a real browser: signing in and letting in, on a laptop and on a phone. Skipped without Chromium. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { sections } from "#doors/web/settings/page.tsx";
 import { codeAt, stepAt } from "#rules/access/one-time-codes.ts";
 import { browserPath, openPage, type Program, startProgram } from "./browser.ts";
 
@@ -253,9 +254,9 @@ describe.skipIf(!browserPath || !everywhere)("the settings in a browser", () => 
     const context = await signedIn({ ...phone, viewport: { width: 320, height: 700 } });
     const { page, watch } = await openPage(context, origin, "/settings");
     const parts = page.getByRole("navigation", { name: "Settings sections" }).getByRole("link");
-    await parts.nth(11).waitFor();
+    await parts.nth(sections.length - 1).waitFor();
     const names = await parts.locator("span.block:first-child").allTextContents();
-    expect(names).toHaveLength(12);
+    expect(names).toHaveLength(sections.length);
     for (const name of names) {
       await page.getByRole("link", { name }).first().click();
       await page.getByRole("heading", { name, level: 1 }).waitFor();
@@ -263,6 +264,8 @@ describe.skipIf(!browserPath || !everywhere)("the settings in a browser", () => 
       await page.getByRole("status", { name: "Loading" }).waitFor({ state: "detached" });
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect([name, over]).toEqual([name, 0]);
+      // A panel of the name of its page does not repeat it.
+      expect([name, await page.getByRole("heading", { name, exact: true }).count()]).toEqual([name, 1]);
       if (name === "Backup & keys") {
         await page.getByRole("button", { name: "Back up now" }).click();
         await page.getByText("Backup complete and checked.").waitFor();

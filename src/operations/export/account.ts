@@ -32,6 +32,7 @@ import { storedBytes } from "../documents/filing/stored.ts";
 import { text } from "../library/facts.ts";
 import { type Cell, csvSheet, xlsxSheet } from "../library/sheet.ts";
 import { paperWords } from "../present/paper-words.ts";
+import { giveWay } from "../turn.ts";
 import {
   describe,
   type Exported,
@@ -219,7 +220,7 @@ async function* factRows(run: Run): AsyncGenerator<readonly Cell[], void, undefi
         f.page === null ? null : text(String(f.page)),
         text([...p.files.values()][0]?.path ?? p.record),
       ];
-    await new Promise((go) => setImmediate(go));
+    await giveWay();
   }
 }
 

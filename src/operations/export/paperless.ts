@@ -21,6 +21,7 @@ import { sparing } from "../documents/filing/intake.ts";
 import { storedBytes } from "../documents/filing/stored.ts";
 import { paperWords } from "../present/paper-words.ts";
 import { factLabel } from "../present/present.ts";
+import { giveWay } from "../turn.ts";
 import {
   describe,
   type Exported,
@@ -224,7 +225,7 @@ async function* manifest(run: Run): AsyncGenerator<Uint8Array, void, undefined> 
   for (const r of run.records.named()) yield written(r);
   for (const p of run.placed) {
     yield written(recordOf(run, p));
-    await new Promise((go) => setImmediate(go));
+    await giveWay();
   }
   putViews(run);
   for (const r of run.records.beside()) yield written(r);

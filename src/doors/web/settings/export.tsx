@@ -70,10 +70,7 @@ export function ExportSection() {
             <a
               href={`/v1/account/export?form=${form}`}
               download
-              onClick={(event) => {
-                setBefore(said?.started ?? null);
-                void proveFirst(event);
-              }}
+              onClick={(event) => void proveFirst(event, () => setBefore(said?.started ?? null))}
               className={buttonClass()}
             >
               <Download className="size-4" aria-hidden />

@@ -27,6 +27,7 @@ import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { useMedia, wideQuery } from "../elements/media.ts";
 import { usePageTitle } from "../frame/page.tsx";
+import { PageHeading } from "./elements/panel.tsx";
 import { profileQuery } from "./queries.ts";
 
 /** Who is shown a part: everybody, those who may change papers, owners, and owners of the account the box was set up with. */
@@ -141,9 +142,11 @@ export function SettingsPage() {
           )}
           {!wide && <h1 className="mt-1 mb-4 font-serif text-2xl">{said(open.id).name}</h1>}
           <Suspense fallback={<Loading />}>
-            <div key={open.id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              <open.page />
-            </div>
+            <PageHeading value={wide ? "" : said(open.id).name}>
+              <div key={open.id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                <open.page />
+              </div>
+            </PageHeading>
           </Suspense>
         </div>
       )}

@@ -409,7 +409,7 @@ function BackupLine({ backup }: { backup: Backup }) {
       <a
         href={`/v1/backups/${backup.name}`}
         download={backup.name}
-        onClick={proveFirst}
+        onClick={(event) => void proveFirst(event)}
         aria-label={settingsMessages.backup.download({ name: backup.name })}
         title={settingsMessages.backup.download({ name: backup.name })}
         className={buttonClass("quiet", "px-2.5 text-muted")}

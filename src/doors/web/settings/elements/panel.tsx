@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { LoaderCircle } from "lucide-react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { Button } from "../../elements/button.tsx";
@@ -15,13 +15,17 @@ interface PanelProps {
   children?: ReactNode;
 }
 
+/** What the page is headed with, where it has a heading that people see: the panel of that name does not repeat it. */
+export const PageHeading = createContext("");
+
 /** One matter of the settings: a heading, a sentence about it, and what there is to see and do. */
 export function Panel({ title, lead, action, children }: PanelProps) {
+  const isHeaded = useContext(PageHeading) === title;
   return (
     <section aria-label={title} className="rounded-2xl border bg-surface shadow-card">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5 px-5 pt-4 pb-3">
         <div className="min-w-0 grow basis-60">
-          <h2 className="font-serif text-lg">{title}</h2>
+          {!isHeaded && <h2 className="font-serif text-lg">{title}</h2>}
           {lead && <p className="mt-0.5 text-sm text-pretty text-muted">{lead}</p>}
         </div>
         {action}
