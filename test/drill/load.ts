@@ -6,10 +6,10 @@
  * `bun test/drill/load.ts [PAPERS] [LOOPS]`; DEEDBOX_EXECUTABLE drills the compiled program (but for the twenty).
  */
 import { cpus } from "node:os";
-import { differences, made, others, readAlone, readUnderLoad, twenty } from "../engines/under-load.ts";
 import { endlessPdfs } from "../paper/hostile.ts";
 import { pdfBill, receiptPhoto, scanPdf } from "../paper/paper.ts";
 import { DrillBox, type Row, rows, sentences, settledDocument, type Whole } from "./box.ts";
+import { differences, made, others, readAlone, readUnderLoad, twenty } from "./under-load.ts";
 
 const papers = Number(process.argv[2] ?? 40);
 /** Busy loops for each core. */

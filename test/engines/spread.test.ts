@@ -4,13 +4,16 @@ import { comesFirst } from "#engines/imaging/tidy/halves.ts";
 import { spreadOf, tidyPages } from "#engines/imaging/tidy/tidy.ts";
 import { single, singles } from "../paper/singles.ts";
 import { folds, type SpreadWish, spread } from "../paper/spreads.ts";
+import { seeds, thorough } from "../thorough.ts";
 import { openTestEngines, source } from "./open.ts";
 
 /** How many of these spreads are seen as such. */
 const found = (wishes: SpreadWish[]): number =>
   wishes.filter((wish) => spreadOf(spread({ longEdge: 1300, ...wish }).raster, { sheet: true })).length;
 
-const seeds = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i);
+/** What must be found of wishes: all but the given share of them. */
+const most = (wishes: readonly unknown[], missed: number) =>
+  wishes.length - Math.floor(wishes.length * missed);
 
 describe("two facing pages in one picture", () => {
   for (const kind of ["pages", "booklet"] as const)
@@ -18,27 +21,27 @@ describe("two facing pages in one picture", () => {
       const wishes = seeds(1, 10).map(
         (seed): SpreadWish => ({ seed, kind, fold: folds[1 + (seed % 3)]!, onTable: seed % 4 === 0 }),
       );
-      expect(found(wishes)).toBeGreaterThanOrEqual(9);
+      expect(found(wishes)).toBeGreaterThanOrEqual(most(wishes, 0.1));
     }, 60_000);
 
   test("an open passport, its fold across", () => {
-    expect(
-      found(seeds(1, 8).map((seed) => ({ seed, kind: "passport", fold: folds[1 + (seed % 3)]! }))),
-    ).toBeGreaterThanOrEqual(7);
+    const wishes = seeds(1, 8).map(
+      (seed): SpreadWish => ({ seed, kind: "passport", fold: folds[1 + (seed % 3)]! }),
+    );
+    expect(found(wishes)).toBeGreaterThanOrEqual(most(wishes, 0.125));
   }, 60_000);
 
   test("one page with print beside an empty one", () => {
     const wishes = seeds(1, 6).map(
       (seed): SpreadWish => ({ seed, kind: "booklet", fold: "soft", blank: seed % 2 ? "left" : "right" }),
     );
-    expect(found(wishes)).toBe(6);
+    expect(found(wishes)).toBe(wishes.length);
   }, 60_000);
 
   test("without a fold to be seen, where both are full of prose", () => {
     // What is not sure stays whole: forms and lists beside each other may be one table.
-    expect(
-      found(seeds(1, 12).map((seed) => ({ seed, kind: "booklet", fold: "none" }))),
-    ).toBeGreaterThanOrEqual(5);
+    const wishes = seeds(1, 12).map((seed): SpreadWish => ({ seed, kind: "booklet", fold: "none" }));
+    expect(found(wishes)).toBeGreaterThanOrEqual(most(wishes, 0.6));
   }, 60_000);
 
   test("each half holds its own page, set straight by itself", async () => {
@@ -63,7 +66,7 @@ test("the page that is first once the picture is turned upright", () => {
 describe("one page, whatever lies beside what on it", () => {
   for (const kind of singles)
     test(kind, () => {
-      for (const seed of [1, 2, 3]) {
+      for (const seed of thorough ? [1, 2, 3] : [3]) {
         const { raster } = single({ seed, kind, longEdge: 1300, onTable: seed === 3 });
         expect(spreadOf(raster, { sheet: seed !== 2 })).toBeNull();
       }

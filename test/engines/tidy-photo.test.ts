@@ -8,6 +8,7 @@ import { tidy } from "#engines/imaging/tidy/tidy.ts";
 import { redraw } from "#engines/imaging/tidy/warp.ts";
 import { backgrounds, type DeskPhoto, deskPhoto } from "../paper/desk.ts";
 import { emptySheet, receiptPhoto, scannedBill } from "../paper/paper.ts";
+import { seeds, thorough } from "../thorough.ts";
 
 const asRaster = (p: DeskPhoto): Raster => ({
   width: p.width,
@@ -42,22 +43,20 @@ function cornerError(photo: DeskPhoto): number | null {
 describe("a sheet on a table", () => {
   for (const background of backgrounds.filter((b) => b !== "stripes"))
     test(`on ${background}: its corners, within half a hundredth`, () => {
-      const errors = [1, 2, 3, 4, 5].map((seed) =>
-        cornerError(deskPhoto({ seed, background, longEdge: 1200 })),
-      );
+      const errors = seeds(1, 5).map((seed) => cornerError(deskPhoto({ seed, background, longEdge: 1200 })));
       for (const error of errors) if (error !== null) expect(error).toBeLessThan(0.005);
-      expect(errors.filter((e) => e !== null).length).toBeGreaterThanOrEqual(4);
+      expect(errors.filter((e) => e !== null).length).toBeGreaterThanOrEqual(Math.floor(errors.length * 0.8));
     });
 
   test("on stripes it is found or the picture is left alone, never cut wrongly", () => {
-    for (let seed = 1; seed <= 12; seed++) {
+    for (const seed of seeds(1, 12)) {
       const error = cornerError(deskPhoto({ seed, background: "stripes", longEdge: 1200 }));
       if (error !== null) expect(error).toBeLessThan(0.02);
     }
   });
 
   test("squared, it has the proportions of the sheet", async () => {
-    for (const seed of [3, 7, 12]) {
+    for (const seed of thorough ? [3, 7, 12] : [7]) {
       const photo = deskPhoto({ seed, background: "dark wood", proportions: Math.SQRT2, angle: 8 });
       const tidied = await tidy(asRaster(photo), { sheet: true });
       expect(tidied.found).toBe(true);

@@ -17,7 +17,7 @@ const places = [
 export const browserPath = places.find((place) => place !== undefined && existsSync(place));
 if (!browserPath) {
   console.warn(
-    "test/web/app.test.ts is skipped: no Chromium was found. Set DEEDBOX_CHROMIUM to its path to run it.",
+    "Tests of the web app are skipped: no Chromium was found. Set DEEDBOX_CHROMIUM to its path to run them.",
   );
 }
 

@@ -38,8 +38,8 @@ export async function pictureOf(sheet: Sheet, seed: number): Promise<Uint8Array>
     const n = (c.next() + c.next() - 1) * noise;
     for (let j = 0; j < 3; j++) image.data[i + j] = image.data[i + j]! + n;
   }
-  g.putImageData(image, 0, 0);
-  let picture = sharp(await canvas.encode("png")).greyscale();
+  const { data, width, height } = image;
+  let picture = sharp(data, { raw: { width, height, channels: 4 } }).greyscale();
   if (bad) picture = picture.blur(0.4 + c.next() * 0.9);
   return new Uint8Array(await picture.jpeg({ quality: bad ? c.whole(35, 60) : c.whole(65, 88) }).toBuffer());
 }

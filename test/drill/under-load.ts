@@ -3,11 +3,11 @@ import { type Engines, openEngines } from "#engines/engines.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { inEnglish } from "#messages/render.ts";
 import { unpackWords } from "#reading/layout/pack.ts";
+import { command, source } from "../engines/open.ts";
 import { deskPhoto } from "../paper/desk.ts";
 import { mixedPdf } from "../paper/mixed.ts";
 import * as paper from "../paper/paper.ts";
 import { context } from "../reading/paper.ts";
-import { command, source } from "./open.ts";
 
 /*
  * The same papers read alone, one after the other on an idle machine, and under load: busy loops on every core and other papers
