@@ -3,6 +3,7 @@ import { type FaultLog, faultsOf, logFault } from "#doors/http/faults.ts";
 import { ACCOUNT_HEADER } from "#doors/http/headers.ts";
 import { type Listener, listen } from "#doors/http/listening.ts";
 import { certificateOf } from "#doors/http/over-tls.ts";
+import { type OwnTls, ownTls } from "#doors/http/own-tls.ts";
 import { restOf } from "#doors/http/rest.ts";
 import { sealedDoor } from "#doors/http/sealed.ts";
 import { httpDoor } from "#doors/http/server.ts";
@@ -30,15 +31,8 @@ import { OperatorLog } from "#operations/operator-log.ts";
 import { renewDatabase } from "#operations/root-key/root-key.ts";
 import { UnsealTries } from "#operations/root-key/unseal-tries.ts";
 import { isRootOf, KeyProblem, unseal } from "#operations/root-key/unsealing.ts";
-import {
-  fingerprintOf,
-  type Issued,
-  isStale,
-  keepCertificate,
-  lockedCertificate,
-  ownCertificate,
-} from "#operations/tls/own-certificate.ts";
 import { Metrics } from "#operations/watch/metrics.ts";
+import { startCertificate } from "#pipeline/certificate.ts";
 import { startCourier } from "#pipeline/courier.ts";
 import { startDigests } from "#pipeline/digests.ts";
 import { startEmbedding } from "#pipeline/embed.ts";
@@ -93,7 +87,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     calls++;
     return answer(request, address).finally(() => calls--);
   });
-  const own = settings.tls === "own" ? ownTls(given, log) : null;
+  const own = settings.tls === "own" ? ownTls(given, log, print) : null;
   const unlock = lock();
 
   const openWith = async (
@@ -139,7 +133,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
       await reopen(other, { may: () => mustBeEmpty(box), place: () => place(env) });
       log("A backup was restored. The box is now what it holds.");
     };
-    open = { box, background: startBackground(given, box, fault, log) };
+    open = { box, background: startBackground(given, box, own, fault, log) };
   };
 
   /**
@@ -252,58 +246,6 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   return 0;
 }
 
-/** How often a running server looks whether its own certificate still fits, in milliseconds. */
-const HOUR = 3_600_000;
-
-/**
- * The certificate of a box that makes its own: kept ready for its ports, and made anew before it ends and when the box has another
- * name or address.
- */
-function ownTls(given: Serving, log: (line: string) => void) {
-  const { settings, clock, env } = given;
-  let box: App | null = null;
-  let issued: (Issued & { left?: string[] }) | null = null;
-  let listener: Listener | null = null;
-  const tell = () => {
-    if (box && issued && listener)
-      box.own = { httpPort: listener.httpPort, fingerprint: fingerprintOf(issued) };
-  };
-  const renew = () => {
-    if (!box) return;
-    const said = [...settings.hosts, ...(settings.url === null ? [] : [new URL(settings.url).hostname])];
-    const made = ownCertificate(box);
-    issued = made;
-    for (const name of made.left.filter((each) => said.includes(each)))
-      log(`The box’s own certificate can’t be used for ${name}. See “HTTPS at home” in the README.`);
-    keepCertificate(settings, env, made);
-    listener?.show(made);
-    tell();
-  };
-  const timer = setInterval(() => {
-    if (issued && isStale(issued, settings, clock.now(), issued.left)) renew();
-  }, HOUR);
-  return {
-    shown: () => {
-      issued ??= lockedCertificate(settings, env, given);
-      return issued;
-    },
-    /** A box that is opened again, under another key, keeps the certificate that is shown. */
-    open(opened: App, running: Listener | null) {
-      box = opened;
-      listener = running;
-      if (issued?.left !== undefined) tell();
-      else renew();
-    },
-    listening(running: Listener) {
-      listener = running;
-      if (running.httpPort !== null)
-        print(`deedbox hands out its certificate at http://<this machine>:${running.httpPort}/trust`);
-      tell();
-    },
-    stop: () => clearInterval(timer),
-  };
-}
-
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     process.once("SIGTERM", () => resolve());
@@ -315,6 +257,7 @@ function stopSignal(): Promise<void> {
 function startBackground(
   given: Serving,
   box: App,
+  own: OwnTls | null,
   fault: Fault,
   notice: Notice,
 ): { stop(ms: number): Promise<void> } {
@@ -325,6 +268,12 @@ function startBackground(
     startDigests(box, (e) => fault(e, "digests")),
     startModelReader(box, (e, id) => fault(e, id ? `model reading of ${id}` : "model reading")),
     startEmbedding(box, (e) => fault(e, "embedding")),
+    startCertificate(
+      box,
+      (certificate) => own?.renewed(certificate),
+      (e) => fault(e, "certificate"),
+      notice,
+    ),
   ];
   const schedule = startSchedule(box, (e) => fault(e, "schedule"), notice);
   tidyUp(box, notice).catch((e) => fault(e, "tidy up"));

@@ -1,5 +1,6 @@
 import { homedir, hostname, tmpdir, userInfo } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
+import { type AcmeSettings, acmeSettings } from "./acme-settings.ts";
 import { isAtHome } from "./own-network.ts";
 
 /** How the operator's log is written. */
@@ -23,6 +24,8 @@ export interface Settings extends LogForm {
   hosts: readonly string[];
   /** Certificate and key with which the box speaks HTTPS by itself, PEM files, or "own": it makes them; null: it speaks HTTP. */
   tls: { cert: string; key: string } | "own" | null;
+  /** How it gets a certificate for a name that every device trusts; its own is for everything else. Null: it gets none. */
+  acme: AcmeSettings | null;
   /** Port in the clear that sends browsers on to HTTPS and gives devices the box's own certificate; null: none. */
   httpPort: number | null;
   keyFile: string | null;
@@ -137,8 +140,14 @@ function oneOf<T extends string>(v: string | null, name: string, words: readonly
 }
 
 /** How the box speaks HTTPS by itself, if it does. */
-function tlsOf(own: string | null, files: { cert: string; key: string } | null): Settings["tls"] {
-  if (own === null) return files;
+function tlsOf(
+  own: string | null,
+  files: { cert: string; key: string } | null,
+  acme: AcmeSettings | null,
+): Settings["tls"] {
+  if (acme !== null && files !== null)
+    throw new Error("DEEDBOX_ACME and DEEDBOX_TLS_CERT can’t be set together.");
+  if (own === null) return acme === null ? files : "own";
   if (own !== "own") throw new Error(`DEEDBOX_TLS can only be "own", not "${own}".`);
   if (files !== null) throw new Error("DEEDBOX_TLS=own and DEEDBOX_TLS_CERT can’t be set together.");
   return "own";
@@ -178,7 +187,8 @@ export function readSettings(
   const runtime = get("runtime", "DEEDBOX_RUNTIME");
   const port = whole(get("port", "DEEDBOX_PORT"), "port", 0, 65535) ?? 7170;
   const files = pair(get("tls-cert", "DEEDBOX_TLS_CERT"), get("tls-key", "DEEDBOX_TLS_KEY"), "DEEDBOX_TLS");
-  const tls = tlsOf(get("tls", "DEEDBOX_TLS"), files);
+  const acme = acmeSettings(get, text(env.DEEDBOX_ACME_DNS_TOKEN));
+  const tls = tlsOf(get("tls", "DEEDBOX_TLS"), files, acme);
   const httpPort = whole(get("http-port", "DEEDBOX_HTTP_PORT"), "http-port", 0, 65535);
   if (httpPort !== null && tls === null)
     throw new Error(
@@ -191,8 +201,9 @@ export function readSettings(
     host: get("host", "DEEDBOX_HOST") ?? "127.0.0.1",
     port,
     url: url?.replace(/\/$/, "") ?? null,
-    hosts: names(get("hosts", "DEEDBOX_HOSTS"), "DEEDBOX_HOSTS"),
+    hosts: [...(acme === null ? [] : [acme.name]), ...names(get("hosts", "DEEDBOX_HOSTS"), "DEEDBOX_HOSTS")],
     tls,
+    acme,
     httpPort: httpPort ?? (tls === "own" ? besidePort(port) : null),
     keyFile: get("key-file", "DEEDBOX_KEY_FILE"),
     passphraseFile: get("passphrase-file", "DEEDBOX_PASSPHRASE_FILE"),

@@ -64,8 +64,11 @@ export interface App {
   asking: Set<string>;
   /** Blobs of uploads in hand that no row names yet; the sweep leaves them alone. */
   inHand: Set<string>;
-  /** What a running server says of the certificate that the box makes for itself; null where it makes none. */
-  own: { httpPort: number | null; fingerprint: string } | null;
+  /**
+   * What a running server says of the certificate that the box makes for itself, and the name for which it has one that every device
+   * trusts; null where it makes none.
+   */
+  own: { httpPort: number | null; fingerprint: string; named: string | null } | null;
   /** This start of the program: leases and unfinished calls of another start are void. */
   boot: string;
   version: string;

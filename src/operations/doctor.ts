@@ -21,6 +21,7 @@ import { type Message, type MessageKey, message } from "#messages/message.ts";
 import { render } from "#messages/render.ts";
 import type { App } from "./app.ts";
 import { sentences } from "./box-state.ts";
+import { certificateState, TOLD } from "./tls/acme/renew.ts";
 import { listWorkers } from "./workers/tokens.ts";
 
 export interface Finding {
@@ -34,6 +35,7 @@ export interface Finding {
     | "nightly check"
     | "stored files"
     | "disk"
+    | "certificate"
     | "engines"
     | "sandbox"
     | "workers"
@@ -56,6 +58,7 @@ const labels: Record<Finding["check"], MessageKey> = {
   "nightly check": "health.label.nightly_check",
   "stored files": "health.label.stored_files",
   disk: "health.label.disk",
+  certificate: "health.label.certificate",
   engines: "health.label.engines",
   sandbox: "health.label.sandbox",
   workers: "health.label.workers",
@@ -211,6 +214,24 @@ function storedFiles(box: App): Finding {
   };
 }
 
+/** The certificate for a name of its own, on a box that gets one. */
+function certificate(box: App): Finding[] {
+  const state = certificateState(box);
+  if (state === null) return [];
+  const { name, until, failure } = state;
+  const good =
+    until === null
+      ? message("certificate.none", { name })
+      : message("certificate.until", { name, date: localDay(until) });
+  return [
+    {
+      check: "certificate",
+      ok: failure === null || (until ?? 0) - box.clock.now() >= TOLD,
+      detail: failure === null ? [good] : [good, failure],
+    },
+  ];
+}
+
 function disk(box: App): Finding {
   const s = statfsSync(box.settings.dataDir);
   const free = Number(s.bavail) * Number(s.bsize);
@@ -348,6 +369,7 @@ export async function glance(box: App): Promise<Finding[]> {
     nightlyCheck(box),
     storedFiles(box),
     disk(box),
+    ...certificate(box),
     await engines(box.engines),
     await sandbox(box.engines, box.settings.dataDir),
     workers(box),
@@ -370,6 +392,7 @@ export async function examine(box: App, given: Looking = {}): Promise<Finding[]>
     nightlyCheck(box),
     storedFiles(box),
     disk(box),
+    ...certificate(box),
     await engines(box.engines),
     await sandbox(box.engines, box.settings.dataDir),
     workers(box),

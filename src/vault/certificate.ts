@@ -103,6 +103,16 @@ const keyIdOf = (spki: Buffer): Buffer =>
 const pem = (der: Buffer): string =>
   `-----BEGIN CERTIFICATE-----\n${(der.toString("base64").match(/.{1,64}/g) ?? []).join("\n")}\n-----END CERTIFICATE-----\n`;
 
+const alternatives = (names: readonly string[], addresses: readonly string[]) =>
+  extension(
+    "2.5.29.17",
+    false,
+    sequence(
+      ...names.map((name) => tagged(2, Buffer.from(name))),
+      ...addresses.map((address) => tagged(7, addressBytes(address))),
+    ),
+  );
+
 function issue(wanted: Wanted): Issued {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const spki = publicKey.export({ type: "spki", format: "der" });
@@ -156,6 +166,20 @@ export function makeAuthority(subject: string, names: readonly string[], making:
   });
 }
 
+/** A request for a certificate for one name that an authority elsewhere is to sign (RFC 2986), DER, and the new key it is for, PEM. */
+export function makeRequest(name: string): { request: Buffer; key: string } {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  // extensionRequest (RFC 2985, 5.4.2); the subject is left to the authority.
+  const wanted = sequence(oid("1.2.840.113549.1.9.14"), tlv(0x31, sequence(alternatives([name], []))));
+  const spki = publicKey.export({ type: "spki", format: "der" });
+  const body = sequence(whole(0), sequence(), spki, within(0, wanted));
+  const signature = sign("sha256", body, privateKey);
+  return {
+    request: sequence(body, ecdsaSha256, bits(signature)),
+    key: String(privateKey.export({ type: "pkcs8", format: "pem" })),
+  };
+}
+
 /** The certificate that a box shows, with that of its authority behind it. */
 export function makeLeaf(
   authority: Issued,
@@ -165,10 +189,6 @@ export function makeLeaf(
 ): Issued {
   const above = new X509Certificate(authority.cert);
   const spki = createPublicKey(createPrivateKey(authority.key)).export({ type: "spki", format: "der" });
-  const alternatives = [
-    ...names.map((name) => tagged(2, Buffer.from(name))),
-    ...addresses.map((address) => tagged(7, addressBytes(address))),
-  ];
   const common = /^CN=(.*)$/m.exec(above.subject)?.[1] ?? "";
   const made = issue({
     ...making,
@@ -181,7 +201,7 @@ export function makeLeaf(
       extension("2.5.29.15", true, bits(Buffer.from([0x80]), 7)),
       // serverAuth.
       extension("2.5.29.37", false, sequence(oid("1.3.6.1.5.5.7.3.1"))),
-      extension("2.5.29.17", false, sequence(...alternatives)),
+      alternatives(names, addresses),
     ],
   });
   return { cert: made.cert + authority.cert, key: made.key };

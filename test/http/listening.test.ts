@@ -29,13 +29,13 @@ test("another certificate is shown at the same port, and a call in hand ends as 
     if (new URL(request.url).pathname === "/slow") await gate.promise;
     return new Response("well");
   };
-  const listener = listen(settings, answer, first, () => {});
+  const listener = listen(settings, answer, { own: first, named: null }, () => {});
   try {
     const port = Number(new URL(listener.address).port);
     expect(await shownAt(port)).toBe(serialOf(first));
     const slow = fetch(`${listener.address}/slow`, { tls: { rejectUnauthorized: false } });
     await Bun.sleep(50);
-    listener.show(second);
+    listener.show({ own: second, named: null });
     expect(await shownAt(port)).toBe(serialOf(second));
     gate.resolve();
     expect(await (await slow).text()).toBe("well");

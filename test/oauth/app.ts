@@ -26,14 +26,15 @@ export class Browser {
   }
 
   async call(method: string, address: string, json?: unknown, more: Record<string, string> = {}) {
-    const path = address.startsWith("http") ? address.slice(new URL(address).origin.length) : address;
-    const fits = [...this.cookies].filter(([, c]) => path.split("?")[0]?.startsWith(c.path));
+    const full = address.startsWith("http") ? address : this.target.origin + address;
+    const { pathname } = new URL(full);
+    const fits = [...this.cookies].filter(([, c]) => pathname.startsWith(c.path));
     const headers = new Headers({
       cookie: fits.map(([name, { value }]) => `${name}=${value}`).join("; "),
       ...(json === undefined ? {} : { "content-type": "application/json" }),
       ...more,
     });
-    const request = new Request(this.target.origin + path, {
+    const request = new Request(full, {
       method,
       headers,
       redirect: "manual",

@@ -5,14 +5,20 @@ import { plainDoor } from "./trust/plain.ts";
 
 type Fetch = (request: Request, address: string | null) => Promise<Response>;
 
+/** The certificates that a box shows: its own, and for callers that come by a name of its own the one that every device trusts. */
+export interface Shown {
+  own: Issued;
+  named: (Issued & { name: string }) | null;
+}
+
 /** The ports of a running box. */
 export interface Listener {
   /** Where the box answers, as it is printed. */
   address: string;
   /** The port in the clear that sends on to it; null where there is none. */
   httpPort: number | null;
-  /** Shows another certificate from now on. Calls in hand are answered to their end. */
-  show(issued: Issued): void;
+  /** Shows other certificates from now on. Calls in hand are answered to their end. */
+  show(certificates: Shown): void;
   stop(now?: boolean): Promise<unknown>;
 }
 
@@ -20,20 +26,21 @@ const inUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
 
 /**
  * Takes calls at the port of the settings, over TLS where they say so, and at another one in the clear what came there by `http://`:
- * one port cannot speak both. `own`: the certificate that the box made, where it makes one.
+ * one port cannot speak both. `first`: the certificates of a box that makes its own.
  */
 export function listen(
   settings: Settings,
   answer: Fetch,
-  own: Issued | null,
+  first: Shown | null,
   log: (line: string) => void,
 ): Listener {
   const { tls, host: hostname } = settings;
   const files = tls !== null && tls !== "own" ? certificateOf(tls) : null;
-  const spoken = tls === null ? answer : overTls(answer, tls !== "own");
-  let shown = own;
+  let shown = first;
+  const lasting = (host: string) => tls !== "own" || host === shown?.named?.name;
+  const spoken = tls === null ? answer : overTls(answer, lasting);
   const open = (port: number) => {
-    const secret = shown ? withCiphers(shown) : files;
+    const secret = shown ? byName(shown) : files;
     return Bun.serve({
       hostname,
       port,
@@ -52,12 +59,12 @@ export function listen(
   };
   let server = open(settings.port);
   const port = server.port ?? settings.port;
-  const plain = openPlain(settings, port, () => shown, log);
+  const plain = openPlain(settings, port, () => shown?.own ?? null, log);
   return {
     address: `${tls ? "https" : "http"}://${inUrl(hostname)}:${port}`,
     httpPort: plain?.port ?? null,
-    show(issued) {
-      shown = issued;
+    show(certificates) {
+      shown = certificates;
       // The runtime takes a certificate with a port, and the port back at once.
       void server.stop();
       server = open(port);
@@ -65,6 +72,10 @@ export function listen(
     stop: (now = false) => Promise.all([server.stop(now), plain?.stop(now)]),
   };
 }
+
+/** The box's own for whoever names no host or another one; the name is told by the client at once (RFC 6066, 3). */
+const byName = ({ own, named }: Shown) =>
+  named === null ? withCiphers(own) : [withCiphers(own), { ...withCiphers(named), serverName: named.name }];
 
 /** The port in the clear. One that nobody asked for and that is taken is gone without; the box answers all the same. */
 function openPlain(

@@ -32,13 +32,14 @@ export const withCiphers = (pair: { cert: string; key: string }) => ({
 
 /**
  * Puts TLS before a door. Its router looks for the path where `http://` ends, so a call is handed on under that scheme; `originOf` knows
- * better. Every answer asks the browser to come by TLS from then on, but not where the certificate is the box's own (`lasting`): that
- * asks it of a whole machine at home, whose other ports speak no TLS, and of the port that hands the certificate out.
+ * better. Every answer asks the browser to come by TLS from then on, but not where the certificate is the box's own (`lasting`, by the
+ * host of the call): that asks it of a whole machine at home, whose other ports speak no TLS, and of the port that hands the certificate out.
  */
 export const overTls =
-  (answer: Answer, lasting = true): Answer =>
+  (answer: Answer, lasting: (host: string) => boolean): Answer =>
   async (request, address) => {
     const response = await answer(new Request(request.url.replace(/^https:/, "http:"), request), address);
-    if (lasting) response.headers.set("Strict-Transport-Security", HSTS);
+    if (lasting(URL.canParse(request.url) ? new URL(request.url).hostname : ""))
+      response.headers.set("Strict-Transport-Security", HSTS);
     return response;
   };

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import type { Interaction, OidcClient } from "oidc-provider/lib/provider.js";
 import { ConsentGiven } from "#contract/app.ts";
 import { parseBody } from "#contract/parse.ts";
+import { pathOf } from "#kernel/address-path.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { bytesHeaders, cookieOf, json, jsonBody, opened, refuseForeign, wholeBody } from "#kernel/http.ts";
 import { noRoute, notFound } from "#kernel/problem.ts";
@@ -126,7 +127,8 @@ async function answerConsent(c: ConsentCall, providerOf: () => Promise<Provider>
   const { interaction } = held;
   interaction.result = said.allow ? await allowed(c, held, caller, said) : refused;
   await interaction.save(Math.max(1, interaction.exp - Math.floor(box.clock.now() / 1000)));
-  return json({ redirect_to: interaction.returnTo });
+  // The library knows the host alone, and the box may live under a path of it.
+  return json({ redirect_to: origin + new URL(interaction.returnTo).pathname });
 }
 
 /**
@@ -445,13 +447,25 @@ const discovery: Record<string, (origin: string) => unknown> = {
   "/.well-known/oauth-authorization-server/mcp": serverMetadata,
 };
 
+/** The same for a box under a path of its host: the standards put that path behind all of it. */
+function discoveryOf(path: string): typeof discovery {
+  const at = "/.well-known/oauth-";
+  const under = {
+    [`${at}protected-resource${path}`]: resourceMetadata,
+    [`${at}protected-resource${path}/mcp`]: resourceMetadata,
+    [`${at}authorization-server${path}`]: serverMetadata,
+  };
+  return { ...discovery, ...(path !== "" && under) };
+}
+
 /** OAuth 2.1: how assistants are connected. `fetchDocument` gets what an app says of itself from its own address. */
 export function oauthDoor(box: App, fetchDocument: Fetch = fetchMetadata): Mount {
   const door = new OauthDoor(box, fetchDocument);
+  const documents = discoveryOf(pathOf(box.settings.url));
   return {
-    paths: ["/oauth", "/oauth/*", "/app/connect/:uid", ...Object.keys(discovery)],
+    paths: ["/oauth", "/oauth/*", "/app/connect/:uid", ...Object.keys(documents)],
     answer(request, around) {
-      const described = discovery[new URL(request.url).pathname];
+      const described = documents[new URL(request.url).pathname];
       if (!described) return door.answer(request, around);
       if (request.method === "OPTIONS") return mayRead();
       if (request.method !== "GET") throw noRoute();

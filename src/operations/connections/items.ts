@@ -17,6 +17,7 @@ import { addAudit } from "#database/sqlite/audit.ts";
 import { CONNECTION, newToken, REFRESH } from "#rules/access/tokens.ts";
 import { derive, unwrap, wrap } from "#vault/derived.ts";
 import type { App } from "../app.ts";
+import { mcpUrl } from "./assistants.ts";
 
 /**
  * What the authorization server keeps: registrations, requests in hand, codes, tokens and grants. Their ids, which are secrets,
@@ -91,7 +92,9 @@ export function keepItem(box: App, kind: string, id: string, payload: Payload, s
   });
 }
 
-const originOf = (audience: unknown) => (typeof audience === "string" ? new URL(audience).origin : null);
+/** The address of the box that a token is for: what stands before that of the assistants, a path of the host included. */
+const originOf = (audience: unknown) =>
+  typeof audience === "string" ? audience.slice(0, -mcpUrl("").length) : null;
 
 /** An item that has not run out, or undefined; also for a row that is damaged or another's. */
 export function itemOf(box: App, kind: string, id: string): Payload | undefined {

@@ -105,9 +105,9 @@ export const fingerprintOf = (issued: Issued): string =>
  * Beside the key file, outside of the data folder: a box that waits for its passphrase has to show a certificate before it can
  * open anything. It is that of the box alone and ends soon; the key of the authority is never there.
  */
-function placeOf(settings: Settings, env: Record<string, string | undefined>): string {
+function placeOf(settings: Settings, env: Record<string, string | undefined>, kind: "tls" | "acme"): string {
   const key = settings.keyFile ?? defaultKeyFile(readKeyring(settings.dataDir).box_id, env);
-  return join(dirname(key), `${basename(key).replace(/\.key$/, "")}.tls.pem`);
+  return join(dirname(key), `${basename(key).replace(/\.key$/, "")}.${kind}.pem`);
 }
 
 /** Keeps a certificate for the next start of a box that opens with a passphrase. Where that can't be written, it goes without. */
@@ -115,15 +115,47 @@ export function keepCertificate(
   settings: Settings,
   env: Record<string, string | undefined>,
   issued: Issued,
+  kind: "tls" | "acme" = "tls",
 ): void {
   if (!hasSlot(settings.dataDir, "passphrase")) return;
   try {
-    const place = placeOf(settings, env);
+    const place = placeOf(settings, env, kind);
     mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
     writeWhole(place, issued.key + issued.cert, false);
   } catch {
     // The next start shows one that is made for it alone.
   }
+}
+
+/** What was kept for a box that is locked, or null. */
+function keptFor(
+  settings: Settings,
+  env: Record<string, string | undefined>,
+  now: number,
+  kind: "tls" | "acme",
+): Issued | null {
+  try {
+    const text = hasKeyring(settings.dataDir) ? readFileSync(placeOf(settings, env, kind), "utf8") : "";
+    const cut = text.indexOf("-----BEGIN CERTIFICATE-----");
+    const kept = { key: text.slice(0, cut), cert: text.slice(cut) };
+    if (cut > 0 && new X509Certificate(kept.cert).validToDate.getTime() > now) return kept;
+  } catch {
+    // Not there, or not readable.
+  }
+  return null;
+}
+
+/** The certificate for its name that a box which is still locked kept, or null. */
+export function lockedNamed(
+  settings: Settings,
+  env: Record<string, string | undefined>,
+  now: number,
+): (Issued & { name: string }) | null {
+  const name = settings.acme?.name;
+  const kept = name === undefined ? null : keptFor(settings, env, now, "acme");
+  return name !== undefined && kept && new X509Certificate(kept.cert).checkHost(name) !== undefined
+    ? { ...kept, name }
+    : null;
 }
 
 /** What a box that is still locked shows: the certificate it kept, or one that nobody vouches for. */
@@ -132,14 +164,8 @@ export function lockedCertificate(
   env: Record<string, string | undefined>,
   given: { clock: Clock; ids: Ids },
 ): Issued {
-  try {
-    const text = hasKeyring(settings.dataDir) ? readFileSync(placeOf(settings, env), "utf8") : "";
-    const cut = text.indexOf("-----BEGIN CERTIFICATE-----");
-    const kept = { key: text.slice(0, cut), cert: text.slice(cut) };
-    if (cut > 0 && new X509Certificate(kept.cert).validToDate.getTime() > given.clock.now()) return kept;
-  } catch {
-    // Not there, or not readable.
-  }
+  const kept = keptFor(settings, env, given.clock.now(), "tls");
+  if (kept !== null) return kept;
   const { names, addresses } = homeOf(settings);
   const once = makeAuthority("Deedbox, locked", names, making(given));
   return makeLeaf(once, names, addresses, making(given));

@@ -13,6 +13,11 @@ const inUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
 export function waysTo(box: App, origin: string): DeviceWays {
   const { settings, own } = box;
   const called = new URL(origin);
+  // Every device trusts what it is shown there: nothing is to be done on it first.
+  if (own?.named && settings.url === null) {
+    const address = `https://${own.named}${called.port && `:${called.port}`}`;
+    return { addresses: [address], guides: [], secure: called.protocol === "https:", fingerprint: null };
+  }
   const hosts = [called.hostname.replace(/^\[|\]$/g, "")];
   if (settings.url === null && !isLoopback(settings.host)) {
     const { names, addresses } = homeOf(settings);

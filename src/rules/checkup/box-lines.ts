@@ -12,6 +12,7 @@ export interface BoxLine {
 
 export const BACKUP_LINE = "backup plan";
 export const DRILL_LINE = "backup drill";
+export const CERTIFICATE_LINE = "box certificate";
 export const FILES_LINE = "box files";
 const BROKEN_LINE = "box broken files";
 const CHECK_LINE = "box check";
@@ -21,6 +22,16 @@ export const backupLine = (failure: Message, good: string | null): BoxLine => ({
   subject: BACKUP_LINE,
   title:
     good === null ? message("checkup.box.no_backup") : message("checkup.box.no_backup_since", { date: good }),
+  detail: failure,
+});
+
+/** While the certificate for a name can't be had or renewed. `until`: the day on which the last one ends, if there is one. */
+export const certificateLine = (name: string, until: string | null, failure: Message): BoxLine => ({
+  subject: CERTIFICATE_LINE,
+  title:
+    until === null
+      ? message("checkup.box.no_certificate", { name })
+      : message("checkup.box.certificate_ends", { name, date: until }),
   detail: failure,
 });
 
@@ -91,6 +102,10 @@ const howTos: Record<string, HowTo> = {
   [DRILL_LINE]: {
     summary: message("checkup.box.drill_how"),
     steps: [message("checkup.box.drill_button"), message("checkup.box.drill_code")],
+  },
+  [CERTIFICATE_LINE]: {
+    summary: message("checkup.box.certificate_how"),
+    steps: [message("checkup.box.certificate_dns"), message("checkup.box.certificate_waits")],
   },
   [FILES_LINE]: {
     summary: message("checkup.box.check_newest"),
