@@ -14,6 +14,10 @@ export const entityKinds = [
 
 export const entityRoles = ["subject", "issuer", "payer", "payee", "owner", "covered"] as const;
 
+const ROLES =
+  "What the person or thing is to the document; `covered` is the home, car, pet or policy that it is for, which on a " +
+  "policy is what is insured.";
+
 const members = {
   id: Id(),
   title: Nullable(Type.String(), { description: "The title of a document; null for anything else." }),
@@ -34,7 +38,7 @@ export const Named = Closed(members, {
 export type Named = Static<typeof Named>;
 
 export const NamedWithRole = Closed(
-  { ...members, role: OneOf(entityRoles, { description: "What the person or thing is to the document." }) },
+  { ...members, role: OneOf(entityRoles, { description: ROLES }) },
   {
     $id: "NamedWithRole",
     description: "A person or thing a document is about, and what it is to the document.",

@@ -12,7 +12,7 @@ const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(3).
 const RIGHT = "فاتورة الكهرباء لعائلة الحسيني — חשבון חשמל";
 
 /** Parts of the settings; the page itself opens the first. */
-const sections = "members apps tokens calendar mail notices reading backup plan audit health".split(" ");
+const sections = "members providers devices apps tokens calendar mail notices reading backup export plan audit health".split(" ");
 
 interface Place {
   name: string;
@@ -160,7 +160,7 @@ async function walked(
 ): Promise<{ looked: number; wrong: string[] }> {
   const context = await stage.browser.newContext({ ...options, storageState: signedIn });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const wrong: string[] = [];
   let looked = 0;
   for (const place of places(stage, hard)) {

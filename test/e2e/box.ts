@@ -117,6 +117,8 @@ export interface Stage {
 /** Sets the stage: a box, its owner, a browser. */
 export async function setStage(): Promise<Stage> {
   const box = await startBox();
+  // Outside the compiled program the first visit builds the app, which is no part of what is looked at.
+  await (await fetch(box.origin)).text();
   await makeOwner(box.origin);
   const browser = await launch();
   return {

@@ -80,6 +80,8 @@ export async function startProgram(flags: readonly string[] = []): Promise<Progr
     stderr: "inherit",
   });
   const origin = await addressOf(server.stdout);
+  // Outside the compiled program the first visit builds the app, which on a busy machine takes longer than a page may.
+  await (await fetch(origin)).text();
   const browser = await browserOfAll();
   return {
     origin,

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { roleWord } from "#doors/web/document/document-parts.tsx";
 import { withoutEchoes } from "#doors/web/document/facts.tsx";
 import type { Fact } from "#doors/web/shapes.ts";
 
@@ -32,4 +33,14 @@ test("the same line is shown once, as the surer of the two, and as a person's be
   // What somebody is editing does not go from under their hands when its twin becomes the surer.
   expect(withoutEchoes([due, total], "due").map((f) => f.id)).toEqual(["due"]);
   expect(withoutEchoes([mine, due], "due").map((f) => f.id)).toEqual(["due"]);
+});
+
+test.each([
+  ["covered", "insurance/home-policy", "insured"],
+  ["covered", "bills/water", "about"],
+  ["covered", "vehicles/registration", "about"],
+  ["covered", null, "about"],
+  ["issuer", "bills/water", "from"],
+] as const)("somebody who is %s on a paper of type %s is shown as: %s", (role, type, word) => {
+  expect(roleWord(role, type)).toBe(word);
 });

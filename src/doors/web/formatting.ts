@@ -20,6 +20,10 @@ const locale = localeFor(typeof navigator === "undefined" ? "en-US" : (navigator
 /** A whole number with its thousands set apart. */
 export const showNumber = (n: number): string => n.toLocaleString(appMessages.language);
 
+/** A share as whole percent: 1.25 is "125%", in German "125 %". */
+export const showPercent = (share: number): string =>
+  share.toLocaleString(appMessages.language, { style: "percent", maximumFractionDigits: 0 });
+
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(forLocale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -168,11 +168,18 @@ export function BundlePage() {
                 params={{ id: row.id }}
                 title={row.title}
                 icon={<Cover id={row.id} className="h-12 w-9.5 shrink-0 rounded-md" />}
-                detail={[otherType(row, overview.data), ...namesOf(row.people_and_things).slice(0, 1)]
-                  .filter(Boolean)
-                  .join(" · ")}
+                detail={
+                  <>
+                    <span className="tabular-nums sm:hidden">{showDay(row.date)} · </span>
+                    {[otherType(row, overview.data), ...namesOf(row.people_and_things).slice(0, 1)]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </>
+                }
               >
-                <span className="shrink-0 text-sm text-muted tabular-nums">{showDay(row.date)}</span>
+                <span className="shrink-0 text-sm text-muted tabular-nums max-sm:hidden">
+                  {showDay(row.date)}
+                </span>
               </CardLine>
               <IconButton
                 label={bundlesMessages.takeOut({ name: row.title })}

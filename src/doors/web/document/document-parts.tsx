@@ -219,7 +219,9 @@ function Particulars({ document, overview }: { document: Document; overview: Ove
           })}
         </Line>
       )}
-      {metadata.people_and_things.length > 0 && <People people={metadata.people_and_things} />}
+      {metadata.people_and_things.length > 0 && (
+        <People people={metadata.people_and_things} type={metadata.type} />
+      )}
       {metadata.trashed === null && <Tags document={metadata} />}
     </div>
   );
@@ -251,7 +253,11 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function People({ people }: { people: readonly NamedWithRole[] }) {
+/** What somebody or something is to a document of a type (slug): what it is for is insured on a policy alone. */
+export const roleWord = (role: NamedWithRole["role"], type: string | null): string =>
+  documentMessages.roles[role === "covered" && !type?.startsWith("insurance/") ? "subject" : role];
+
+function People({ people, type }: { people: readonly NamedWithRole[]; type: string | null }) {
   return (
     <section aria-label={documentMessages.people}>
       <p className="mb-1.5 text-sm text-muted">{documentMessages.people}</p>
@@ -267,7 +273,7 @@ function People({ people }: { people: readonly NamedWithRole[] }) {
               >
                 <Icon className="size-4 text-muted" aria-hidden />
                 <span className="font-medium">{one.name}</span>
-                <span className="shrink-0 text-muted">{documentMessages.roles[one.role]}</span>
+                <span className="shrink-0 text-muted">{roleWord(one.role, type)}</span>
               </Link>
             </li>
           );

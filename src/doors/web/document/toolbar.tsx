@@ -14,6 +14,7 @@ import type { ReactNode } from "react";
 import * as paperMessages from "#messages/app/paper.ts";
 import { IconButton } from "../elements/button.tsx";
 import { ActionsMenu } from "../elements/menu.tsx";
+import { showPercent } from "../formatting.ts";
 
 /** How a page fills the room it has. */
 export type Fit = "width" | "page";
@@ -66,9 +67,7 @@ const Zoom = ({ zoom, onZoom, said }: Pick<Props, "zoom" | "onZoom"> & { said: b
     >
       <ZoomOut className="size-4.5" aria-hidden />
     </IconButton>
-    {said && (
-      <span className="w-12 text-center text-sm text-muted tabular-nums">{Math.round(zoom * 100)} %</span>
-    )}
+    {said && <span className="w-12 text-center text-sm text-muted tabular-nums">{showPercent(zoom)}</span>}
     <IconButton
       label={paperMessages.zoomIn}
       className={touch}

@@ -139,10 +139,10 @@ export const Tile = memo(function Tile({ row }: RowProps) {
         </Cover>
         <span className="min-w-0 px-1 pb-1">
           <span className="line-clamp-2 text-sm font-medium break-words">{row.title}</span>
-          {/* A name that leaves no room beside it has a line of its own. */}
-          <span className="mt-0.5 flex flex-wrap gap-x-2 text-xs text-muted">
-            {name && <span className="max-w-full grow truncate">{name}</span>}
-            {!row.undated && <span className="shrink-0 tabular-nums">{showDay(row.date)}</span>}
+          {/* Each on a line of its own, so that neighbours are set alike whatever the length of the name. */}
+          <span className="mt-0.5 grid text-xs text-muted">
+            {name && <span className="truncate">{name}</span>}
+            {!row.undated && <span className="tabular-nums">{showDay(row.date)}</span>}
           </span>
           <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
             <StatusChip row={row} quiet />

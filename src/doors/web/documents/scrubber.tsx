@@ -265,7 +265,7 @@ function Years({ marks, rail }: { marks: readonly Mark[]; rail: React.RefObject<
           key={name}
           aria-hidden
           style={{ top: `${from * 100}%` }}
-          className="absolute right-1.5 text-[0.6875rem] leading-5 text-muted tabular-nums"
+          className="absolute right-0.5 text-[0.6875rem] leading-5 text-muted tabular-nums"
         >
           {name}
         </span>

@@ -356,7 +356,7 @@ function SearchBox() {
           onChange={(event) => type(event.target.value)}
           onKeyDown={keyDown}
           className={
-            "peer min-h-10 w-full rounded-lg border border-edge/60 bg-surface pl-10 outline-offset-0 " +
+            "peer min-h-10 w-full rounded-lg border border-edge/60 bg-surface pl-10 text-ellipsis outline-offset-0 " +
             `[&::-webkit-search-cancel-button]:hidden ${typed === "" ? "pr-2 md:pointer-fine:pr-10" : "pr-10"}`
           }
         />

@@ -24,7 +24,7 @@ export function PageHead({ title, lead, failed, children }: HeadProps) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className={children === undefined ? "min-w-0" : "min-w-0 max-w-xl"}>
+        <div className={children === undefined ? "min-w-0" : "min-w-0 max-w-xl grow basis-72"}>
           <h1 className="font-serif text-2xl">{title}</h1>
           <p className="mt-1 text-sm text-pretty text-muted tabular-nums">{lead}</p>
         </div>

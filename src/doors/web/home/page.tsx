@@ -17,6 +17,9 @@ import { Card, CardLine, RoundIcon } from "./card.tsx";
 import { RecoveryReminder } from "./recovery.tsx";
 import { SamplesNotice, SamplesOffer } from "./samples.tsx";
 
+/** What somebody has to do by its day. */
+const BY: ReadonlySet<string> = new Set(["payment", "renewal", "filing"]);
+
 /** When a line of the Checkup falls, as one says it: past due, today, tomorrow, or by its day; its kind when it has none. */
 function DayWord({ item }: { item: CheckupItem }) {
   if (item.when === null) return item.kind_label;
@@ -28,8 +31,8 @@ function DayWord({ item }: { item: CheckupItem }) {
         <span className="font-medium text-bad">{homeMessages.pastDue}</span> · {day}
       </>
     );
-  // An appointment is on its day, not by it.
-  const on = item.kind === "appointment" ? day : homeMessages.due({ when: day });
+  // What is to be done is done by its day; everything else falls on it, or fell on it.
+  const on = BY.has(item.kind) && item.source === "obligation" ? homeMessages.due({ when: day }) : day;
   const said = days === 0 ? homeMessages.today : days === 1 ? homeMessages.tomorrow : on;
   return (
     <>
@@ -115,7 +118,7 @@ function ThisWeek({ overview }: { overview: Overview | undefined }) {
       {checkup.isSuccess && cards.length === 0 && (
         <p className="mt-2 text-muted">{reading > 0 ? homeMessages.notYet : homeMessages.nothingUrgent}</p>
       )}
-      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden md:grid-cols-3">
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden lg:grid-cols-3">
         {cards.map((item) => (
           <Pressing key={item.id} item={item} />
         ))}
@@ -128,8 +131,14 @@ function ThisWeek({ overview }: { overview: Overview | undefined }) {
 function Pressing({ item }: { item: CheckupItem }) {
   const to = { to: "/checkup/$id", params: { id: item.id } } as const;
   return (
-    <li className="flex flex-col rounded-2xl border bg-surface shadow-card">
-      <Link {...to} className="flex grow gap-3.5 rounded-t-2xl px-4 pt-4 pb-2 hover:bg-sunk/60">
+    <li className="flex flex-col rounded-2xl border bg-surface shadow-card md:max-lg:flex-row md:max-lg:items-center">
+      <Link
+        {...to}
+        className={
+          "flex min-w-0 grow gap-3.5 rounded-t-2xl px-4 pt-4 pb-2 hover:bg-sunk/60 " +
+          "md:max-lg:rounded-r-none md:max-lg:rounded-l-2xl md:max-lg:pb-4"
+        }
+      >
         {item.document && <Cover id={item.document.id} className="h-18 w-14 shrink-0 rounded-md" />}
         <span className="min-w-0">
           <span className="line-clamp-3 font-medium text-pretty">{item.title}</span>
@@ -143,7 +152,7 @@ function Pressing({ item }: { item: CheckupItem }) {
           )}
         </span>
       </Link>
-      <div className="px-4 pt-1 pb-4">
+      <div className="px-4 pt-1 pb-4 md:max-lg:w-52 md:max-lg:shrink-0 md:max-lg:pt-4">
         {item.source === "obligation" && item.kind === "appointment" ? (
           <a
             href={`/v1/checkup/obligations/${item.id}/calendar.ics`}
@@ -315,11 +324,13 @@ function Waiting({ overview }: { overview: Overview | undefined }) {
           aria-label={homeMessages.looks({ n: looks })}
           className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl bg-look-soft px-4 py-3 text-look"
         >
-          <Eye className="size-5 shrink-0" aria-hidden />
-          <p className="min-w-48 grow">
-            <strong className="font-semibold">{homeMessages.looks({ n: looks })}.</strong>{" "}
-            {homeMessages.looksDetail({ n: looks })}
-          </p>
+          <div className="flex grow basis-64 gap-3">
+            <Eye className="mt-0.5 size-5 shrink-0" aria-hidden />
+            <p>
+              <strong className="font-semibold">{homeMessages.looks({ n: looks })}.</strong>{" "}
+              {homeMessages.looksDetail({ n: looks })}
+            </p>
+          </div>
           <Link to="/review" className={buttonClass("outline")}>
             {homeMessages.review}
           </Link>

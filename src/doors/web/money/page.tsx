@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ChevronDown, ChevronLeft, ChevronRight, Download, Wallet } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
-import * as appMessages from "#messages/app/app.ts";
 import * as moneyMessages from "#messages/app/money.ts";
 import { api } from "../api/call.ts";
 import { keys } from "../api/client.ts";
@@ -17,6 +16,7 @@ import {
   showBytes,
   showMonth,
   showNumber,
+  showPercent,
   showShortMonth,
   slugWords,
   thisMoment,
@@ -173,9 +173,6 @@ function Choices({ data, rows, currencies, currency, onCurrency }: ChoicesProps)
   );
 }
 
-const percent = (share: number): string =>
-  share.toLocaleString(appMessages.language, { style: "percent", maximumFractionDigits: 0 });
-
 /** What the year came to, and how that compares with the year before. */
 function Whole({ year, rows, before, currency }: Shown) {
   const compared = comparison(rows, before, year, localDay(thisMoment()));
@@ -188,7 +185,7 @@ function Whole({ year, rows, before, currency }: Shown) {
       </span>
       {compared && (
         <span className="block text-sm text-muted">
-          {say({ way: compared.way, percent: percent(compared.share), year: String(year - 1) })}
+          {say({ way: compared.way, percent: showPercent(compared.share), year: String(year - 1) })}
         </span>
       )}
     </p>

@@ -88,14 +88,11 @@ function Entry({ entry }: { entry: EntityEntry }) {
       >
         <RoundIcon icon={Icon} />
         <span className="min-w-0 grow">
-          <span className="block truncate font-medium">{entry.name}</span>
-          <span className="flex text-sm whitespace-pre text-muted">
-            {entry.subtitle && <span className="truncate">{entry.subtitle}</span>}
-            <span className="shrink-0">
-              {entry.subtitle && " · "}
-              {peopleMessages.papers({ n: entry.documents })}
-            </span>
-          </span>
+          <span className="line-clamp-2 font-medium wrap-anywhere">{entry.name}</span>
+          {entry.subtitle && !entry.name.includes(entry.subtitle) && (
+            <span className="block truncate text-sm text-muted">{entry.subtitle}</span>
+          )}
+          <span className="block text-sm text-muted">{peopleMessages.papers({ n: entry.documents })}</span>
           {entry.gone && (
             <span className="block text-sm text-muted">
               {entry.ended?.text ?? peopleMessages.goneSince({ day: showDay(entry.gone) })}

@@ -76,7 +76,12 @@ export function sorted(page: EntityPage): { first: Known[]; rest: Known[] } {
   const known = knownOf(page);
   const fits = (one: Known, asked: string) =>
     asked === `${one.key}!` ? one.from === null : asked === one.key && !HIDDEN.test(one.value);
-  const first = wanted.flatMap((asked) => known.find((one) => fits(one, asked)) ?? []).slice(0, MOST);
+  const { name } = page.person_or_thing;
+  // An account is called after its bank, a policy after its insurer: who reads the name has read that.
+  const isSaid = (one: Known) => (one.key === "bank" || one.key === "insurer") && name.includes(one.value);
+  const first = wanted
+    .flatMap((asked) => known.find((one) => fits(one, asked) && !isSaid(one)) ?? [])
+    .slice(0, MOST);
   return { first, rest: known.filter((one) => !first.includes(one)) };
 }
 

@@ -344,10 +344,12 @@ function Bar({ train, children }: { train: Train; children?: ReactNode }) {
         <p className="shrink-0 text-sm text-muted tabular-nums" aria-live="polite">
           {trainMessages.of({ n, all })}
         </p>
-        <p className="hidden min-w-0 grow truncate text-xs text-muted md:block">{trainMessages.keys}</p>
+        <p className="hidden min-w-0 grow truncate text-xs text-muted lg:pointer-fine:block">
+          {trainMessages.keys}
+        </p>
         <IconButton
           label={trainMessages.back}
-          className="size-11! max-md:ml-auto"
+          className="ml-auto size-11!"
           disabled={n === 1}
           onClick={train.onBack}
         >

@@ -186,7 +186,9 @@ function Parts({
               <section.icon className="size-4.5 shrink-0 opacity-80" aria-hidden />
               <span className="min-w-0 grow">
                 <span className="block truncate">{said(section.id).name}</span>
-                {!wide && <span className="block truncate text-sm text-muted">{said(section.id).lead}</span>}
+                {!wide && (
+                  <span className="line-clamp-2 text-sm text-pretty text-muted">{said(section.id).lead}</span>
+                )}
               </span>
               {!wide && <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />}
             </Link>

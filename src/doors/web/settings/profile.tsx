@@ -61,7 +61,7 @@ function Appearance() {
   const [theme, setTheme] = useState(chosenTheme);
   return (
     <Panel title={themeMessages.title} lead={themeMessages.lead}>
-      <PanelBody className="max-w-xs">
+      <PanelBody className="max-w-90">
         <Choice<Theme>
           label={themeMessages.label}
           value={theme}

@@ -58,6 +58,14 @@ export const assistantsQuery = queryOf(settingsKeys.assistants, (how) => api.GET
 export const membersQuery = queryOf(settingsKeys.members, (how) => api.GET("/v1/members", how));
 export const bundlesToGiveQuery = queryOf(settingsKeys.bundles, (how) => api.GET("/v1/bundles", how));
 export const webhooksQuery = queryOf(settingsKeys.webhooks, (how) => api.GET("/v1/webhooks", how));
+
+export const deliveriesQuery = (webhook: string) =>
+  queryOf(
+    [...settingsKeys.webhooks, webhook],
+    (how) => api.GET("/v1/webhooks/{webhook}/deliveries", { params: { path: { webhook } }, ...how }),
+    { staleTime: 0 },
+  );
+
 export const feedQuery = queryOf(settingsKeys.feed, (how) => api.GET("/v1/calendar/feed", how));
 export const mailboxesQuery = queryOf(settingsKeys.mailboxes, (how) => api.GET("/v1/mailboxes", how));
 export const mailAddressQuery = queryOf(settingsKeys.mailAddress, (how) => api.GET("/v1/mail-address", how));

@@ -12,6 +12,7 @@ export type Scope = Schemas["OwnTokenList"]["offered"][number];
 export type Member = Schemas["MemberList"]["members"][number];
 export type Role = Member["role"];
 export type Webhook = Schemas["WebhookList"]["webhooks"][number];
+export type Delivery = Schemas["WebhookDeliveries"]["deliveries"][number];
 export type Mailbox = Schemas["MailboxList"]["mailboxes"][number];
 export type Notice = Schemas["NoticeSettings"]["notices"][number];
 export type MailServer = NonNullable<Schemas["NoticeSettings"]["mail_server"]>;

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { ExternalLink, KeyRound, Plug, Webhook as WebhookIcon } from "lucide-react";
+import { ExternalLink, KeyRound, Plug } from "lucide-react";
 import { useState } from "react";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api } from "../../api/call.ts";
@@ -9,107 +9,16 @@ import { Dialog } from "../../elements/dialog.tsx";
 import { Field, Tick } from "../../elements/field.tsx";
 import { useFields } from "../../elements/fields.ts";
 import { Form } from "../../elements/form.tsx";
-import { FormDialog } from "../../elements/form-dialog.tsx";
 import { Notice, Refused } from "../../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../../formatting.ts";
-import { ListPanel, QueriedList, Trial } from "../elements/list-panel.tsx";
+import { ListPanel } from "../elements/list-panel.tsx";
 import { Chip, Line, Lines, Loaded, PanelBody } from "../elements/panel.tsx";
 import { SecretDialog } from "../elements/secret.tsx";
 import { Removal } from "../elements/sure.tsx";
 import { dayOf, showMoment } from "../elements/when.ts";
-import { profileQuery, settingsKeys, tokensQuery, webhooksQuery } from "../queries.ts";
-import type { OwnToken, Scope, Webhook } from "../shapes.ts";
-
-/** Addresses that are told of what happens. */
-export function Webhooks() {
-  const webhooks = useQuery(webhooksQuery);
-  return (
-    <QueriedList
-      title={settingsMessages.webhooks.title}
-      lead={settingsMessages.webhooks.lead}
-      add={settingsMessages.webhooks.add}
-      look="outline"
-      adding={(close) => <AddWebhook onClose={close} />}
-      query={webhooks}
-      of={(data) => data.webhooks}
-      none={settingsMessages.webhooks.none}
-    >
-      {(webhook) => <WebhookLine key={webhook.id} webhook={webhook} />}
-    </QueriedList>
-  );
-}
-
-function WebhookLine({ webhook }: { webhook: Webhook }) {
-  const params = { path: { webhook: webhook.id } };
-  return (
-    <Line
-      icon={<WebhookIcon className="size-5" aria-hidden />}
-      title={<span className="break-all">{webhook.url}</span>}
-      detail={
-        webhook.state === "on" || !webhook.last_failure ? undefined : (
-          <Chip tone="look">{webhook.last_failure.detail}</Chip>
-        )
-      }
-    >
-      <Trial
-        label={settingsMessages.webhooks.test}
-        run={async () => {
-          const how = await answered(api.POST("/v1/webhooks/{webhook}/test", { params }));
-          return { detail: how.detail, good: how.delivered };
-        }}
-        refresh={[settingsKeys.webhooks]}
-      />
-      <Removal
-        label={settingsMessages.webhooks.remove({ url: webhook.url })}
-        title={settingsMessages.webhooks.removeTitle}
-        lead={settingsMessages.webhooks.removeLead({ url: webhook.url })}
-        run={() => answered(api.DELETE("/v1/webhooks/{webhook}", { params }))}
-        said={settingsMessages.webhooks.removed}
-        refresh={[settingsKeys.webhooks]}
-      />
-    </Line>
-  );
-}
-
-function AddWebhook({ onClose }: { onClose: () => void }) {
-  const again = useAgain(settingsKeys.webhooks);
-  const form = useFields({ url: "" });
-  const [secret, setSecret] = useState<string | null>(null);
-  if (secret !== null)
-    return (
-      <SecretDialog
-        onClose={onClose}
-        title={settingsMessages.webhooks.secretTitle}
-        lead={settingsMessages.webhooks.secretLead}
-        label={settingsMessages.webhooks.secret}
-        text={secret}
-      />
-    );
-  return (
-    <FormDialog
-      title={settingsMessages.webhooks.addTitle}
-      lead={settingsMessages.webhooks.addLead}
-      submit={settingsMessages.webhooks.submit}
-      fields={["url"]}
-      onClose={onClose}
-      onSubmit={async () => {
-        const made = await answered(api.POST("/v1/webhooks", { body: { url: form.values.url.trim() } }));
-        setSecret(made.secret);
-        await again();
-      }}
-    >
-      {(error) => (
-        <Field
-          label={settingsMessages.webhooks.url}
-          type="url"
-          required
-          maxLength={2000}
-          {...form.field("url", error)}
-        />
-      )}
-    </FormDialog>
-  );
-}
+import { profileQuery, settingsKeys, tokensQuery } from "../queries.ts";
+import type { OwnToken, Scope } from "../shapes.ts";
+import { Webhooks } from "./webhooks.tsx";
 
 /** What the person gave to programs: tokens made, seen and taken away. */
 export function TokensSection() {
