@@ -43,6 +43,7 @@ import { startCourier } from "#pipeline/courier.ts";
 import { startDigests } from "#pipeline/digests.ts";
 import { startEmbedding } from "#pipeline/embed.ts";
 import { startModelReader } from "#pipeline/model-read.ts";
+import { startPapers } from "#pipeline/papers.ts";
 import { startSchedule, tidyUp } from "#pipeline/schedule.ts";
 import { startWorker } from "#pipeline/worker.ts";
 
@@ -325,6 +326,7 @@ function startBackground(
     startDigests(box, (e) => fault(e, "digests")),
     startModelReader(box, (e, id) => fault(e, id ? `model reading of ${id}` : "model reading")),
     startEmbedding(box, (e) => fault(e, "embedding")),
+    startPapers(box, (e) => fault(e, "papers")),
   ];
   const schedule = startSchedule(box, (e) => fault(e, "schedule"), notice);
   tidyUp(box, notice).catch((e) => fault(e, "tidy up"));

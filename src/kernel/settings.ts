@@ -10,6 +10,17 @@ export interface LogForm {
   slowMs: number;
 }
 
+export interface PapersSettings {
+  /** `s3://KEY@BUCKET/PREFIX?endpoint=URL&region=R`. */
+  store: string;
+  /** The secret access key, from the environment or from a file. */
+  secret: { text: string } | { file: string } | null;
+  /** Bytes on the disk. */
+  cacheBytes: number;
+  /** Papers go to the store, or come back from it to the disk. */
+  keep: "store" | "disk";
+}
+
 /** How the box is set up: from the command line first, then the environment, then what is sensible. */
 export interface Settings extends LogForm {
   dataDir: string;
@@ -54,6 +65,8 @@ export interface Settings extends LogForm {
   modelEndpoint: { url: string; key: string | null; name: string | null } | null;
   /** Where backups made from the app go. */
   backups: string;
+  /** A store that holds the sealed files of papers, with a cache on the disk; null: they lie on the disk. */
+  papers: PapersSettings | null;
   /** Proxies whose X-Forwarded-* headers count. */
   trustProxy: boolean;
   /** Calls a minute: one personal token, all of an account's, and the web app. */
@@ -161,6 +174,25 @@ function modelAddress(v: string | null, name: string): string | null {
   return v.replace(/\/+$/, "");
 }
 
+/** Where the sealed files of papers go. `get` as in readSettings. */
+function papersOf(
+  get: (flag: string, variable: string) => string | null,
+  env: Record<string, string | undefined>,
+): PapersSettings | null {
+  const store = get("papers-store", "DEEDBOX_PAPERS_STORE");
+  const keep = oneOf(get("papers", "DEEDBOX_PAPERS"), "DEEDBOX_PAPERS", ["store", "disk"], "store");
+  const gigabytes = whole(get("papers-cache", "DEEDBOX_PAPERS_CACHE"), "papers-cache", 1, 1_000_000) ?? 10;
+  if (store === null) return null;
+  const url = URL.canParse(store) ? new URL(store) : null;
+  if (url?.protocol !== "s3:" || url.hostname === "" || url.username === "" || url.password !== "")
+    // What was given is not repeated: somebody may have put a secret into it.
+    throw new Error("DEEDBOX_PAPERS_STORE must look like s3://KEY-ID@BUCKET/PREFIX?endpoint=URL&region=R.");
+  const given = text(env.DEEDBOX_PAPERS_SECRET);
+  const file = get("papers-secret-file", "DEEDBOX_PAPERS_SECRET_FILE");
+  const secret = given !== null ? { text: given } : file !== null ? { file: resolve(file) } : null;
+  return { store, secret, keep, cacheBytes: gigabytes * 1e9 };
+}
+
 /** Reads settings. Throws an Error with one clear sentence when a value makes no sense. */
 export function readSettings(
   flags: Record<string, string | undefined>,
@@ -216,6 +248,7 @@ export function readSettings(
             name: get("model-name", "DEEDBOX_MODEL_NAME"),
           },
     backups: resolve(get("backups", "DEEDBOX_BACKUPS") ?? join(dataDir, "backups")),
+    papers: papersOf(get, env),
     log: oneOf(get("log", "DEEDBOX_LOG"), "DEEDBOX_LOG", ["plain", "json"], "plain"),
     logLevel: oneOf(
       get("log-level", "DEEDBOX_LOG_LEVEL"),

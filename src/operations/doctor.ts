@@ -16,11 +16,13 @@ import { BUILT_IN } from "#engines/malware/scan.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import type { Reached } from "#engines/sandbox/reach.ts";
 import { localDay } from "#kernel/clock.ts";
+import { FilesAway } from "#kernel/problem.ts";
 import type { Language } from "#messages/languages.ts";
 import { type Message, type MessageKey, message } from "#messages/message.ts";
 import { render } from "#messages/render.ts";
 import type { App } from "./app.ts";
 import { sentences } from "./box-state.ts";
+import { papersStanding } from "./papers/standing.ts";
 import { listWorkers } from "./workers/tokens.ts";
 
 export interface Finding {
@@ -33,6 +35,7 @@ export interface Finding {
     | "files"
     | "nightly check"
     | "stored files"
+    | "document storage"
     | "disk"
     | "engines"
     | "sandbox"
@@ -55,6 +58,7 @@ const labels: Record<Finding["check"], MessageKey> = {
   files: "health.label.files",
   "nightly check": "health.label.nightly_check",
   "stored files": "health.label.stored_files",
+  "document storage": "health.label.papers_store",
   disk: "health.label.disk",
   engines: "health.label.engines",
   sandbox: "health.label.sandbox",
@@ -157,7 +161,9 @@ async function files(box: App, given: Looking): Promise<Finding> {
     given.tell?.(looked++, named.size);
     try {
       await box.vault.verify(box.accountKey(b.account_id).blobKey, blobId);
-    } catch {
+    } catch (error) {
+      // What lies in a store that does not answer is told of there.
+      if (error instanceof FilesAway) continue;
       broken.push(
         b.document_id
           ? message("health.document", { id: b.document_id })
@@ -166,9 +172,9 @@ async function files(box: App, given: Looking): Promise<Finding> {
     }
   }
   let unnamed = 0;
-  for await (const blob of box.vault.list()) if (!named.has(blob.blobId)) unnamed++;
+  for await (const blob of box.vault.blobs.list()) if (!named.has(blob.blobId)) unnamed++;
   let aside = 0;
-  for await (const _ of box.vault.listAside()) aside++;
+  for await (const _ of box.vault.blobs.listAside()) aside++;
   const whole =
     broken.length === 0
       ? message("health.files", { n: named.size })
@@ -209,6 +215,12 @@ function storedFiles(box: App): Finding {
       ...(broken.length === 0 ? [] : [message("health.brokenFiles", { n: broken.length, which })]),
     ],
   };
+}
+
+/** How the store of the papers stands, on a box that has one. */
+async function documentStorage(box: App): Promise<Finding[]> {
+  const standing = await papersStanding(box);
+  return standing === null ? [] : [{ check: "document storage", ...standing }];
 }
 
 function disk(box: App): Finding {
@@ -347,6 +359,7 @@ export async function glance(box: App): Promise<Finding[]> {
     keys(box),
     nightlyCheck(box),
     storedFiles(box),
+    ...(await documentStorage(box)),
     disk(box),
     await engines(box.engines),
     await sandbox(box.engines, box.settings.dataDir),
@@ -369,6 +382,7 @@ export async function examine(box: App, given: Looking = {}): Promise<Finding[]>
     await files(box, given),
     nightlyCheck(box),
     storedFiles(box),
+    ...(await documentStorage(box)),
     disk(box),
     await engines(box.engines),
     await sandbox(box.engines, box.settings.dataDir),

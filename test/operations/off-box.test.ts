@@ -12,7 +12,7 @@ import { backUpTo } from "#operations/backup/off-box.ts";
 import { prune } from "#operations/backup/prune.ts";
 import { restoreFromStore } from "#operations/backup/restore.ts";
 import { openStore } from "#operations/backup/stores/open.ts";
-import { type Store, StoreFailure } from "#operations/backup/stores/store.ts";
+import { type Store, StoreFailure } from "#vault/object-store.ts";
 import { tryRestore } from "#operations/backup/try.ts";
 import { verifyStore } from "#operations/backup/verify.ts";
 import { newRecoveryCode } from "#operations/identity/recovery.ts";

@@ -23,7 +23,8 @@ import {
   roomFor,
 } from "./restore.ts";
 import { leavesBox, openStore } from "./stores/open.ts";
-import { type Store, storeProblem } from "./stores/store.ts";
+import type { Store } from "#vault/object-store.ts";
+import { storeProblem } from "./stores/store.ts";
 
 /** Where a backup is looked for, from the first page of an empty box: an address as of `openStore`, a file, or `upload:` and its id. */
 export interface Wanted {

@@ -27,7 +27,8 @@ import { type BackupProgress, backupBroke, dropKilled, makeBackup } from "./make
 import { backUpTo } from "./off-box.ts";
 import { prune } from "./prune.ts";
 import { openStore, shownPlace } from "./stores/open.ts";
-import { notBackedUp, type Store } from "./stores/store.ts";
+import type { Store } from "#vault/object-store.ts";
+import { notBackedUp } from "./stores/store.ts";
 import { verifyStore } from "./verify.ts";
 
 /** The folder of the plan, ready to be written to. Throws 409, also when its disk is away. */

@@ -19,13 +19,14 @@ import { placeKeyring } from "#vault/keyring.ts";
 import { anyBlobs, hasKeyring, openKeyring, readKeyring } from "#vault/keys.ts";
 import { KeyProblem } from "#vault/problem.ts";
 import { type FileKey, opensWhole, SealBroken } from "#vault/seal.ts";
-import { isWhole } from "#vault/vault.ts";
+import { isWhole } from "#vault/blobs/files.ts";
 import { rootsOf, withFirstRoot } from "../root-key/root-key.ts";
 import { unseal } from "../root-key/unsealing.ts";
 import { Several, SMALL } from "./ahead.ts";
 import { bring, bringDatabase } from "./bring.ts";
 import { blobName, idOf, snapshotsIn } from "./repository.ts";
-import { bytesOf, forEach, type Store, storeProblem } from "./stores/store.ts";
+import { bytesOf, forEach, type Store } from "#vault/object-store.ts";
+import { storeProblem } from "./stores/store.ts";
 
 export interface Restored {
   data: string;
