@@ -174,6 +174,16 @@ function modelAddress(v: string | null, name: string): string | null {
   return v.replace(/\/+$/, "");
 }
 
+/** A size on the disk, such as 500MB or 10GB, in bytes. */
+function sizeOf(v: string, name: string): number {
+  const m = /^(\d{1,6}(?:\.\d{1,3})?) ?(MB|GB|TB)$/i.exec(v);
+  const bytes = m
+    ? Number(m[1]) * { MB: 1e6, GB: 1e9, TB: 1e12 }[(m[2] ?? "").toUpperCase() as "MB" | "GB" | "TB"]
+    : 0;
+  if (bytes < 10e6) throw new Error(`${name} must be a size from 10MB on, like 500MB or 10GB, not "${v}".`);
+  return Math.floor(bytes);
+}
+
 /** Where the sealed files of papers go. `get` as in readSettings. */
 function papersOf(
   get: (flag: string, variable: string) => string | null,
@@ -181,7 +191,7 @@ function papersOf(
 ): PapersSettings | null {
   const store = get("papers-store", "DEEDBOX_PAPERS_STORE");
   const keep = oneOf(get("papers", "DEEDBOX_PAPERS"), "DEEDBOX_PAPERS", ["store", "disk"], "store");
-  const gigabytes = whole(get("papers-cache", "DEEDBOX_PAPERS_CACHE"), "papers-cache", 1, 1_000_000) ?? 10;
+  const cacheBytes = sizeOf(get("papers-cache", "DEEDBOX_PAPERS_CACHE") ?? "10GB", "papers-cache");
   if (store === null) return null;
   const url = URL.canParse(store) ? new URL(store) : null;
   if (url?.protocol !== "s3:" || url.hostname === "" || url.username === "" || url.password !== "")
@@ -190,7 +200,7 @@ function papersOf(
   const given = text(env.DEEDBOX_PAPERS_SECRET);
   const file = get("papers-secret-file", "DEEDBOX_PAPERS_SECRET_FILE");
   const secret = given !== null ? { text: given } : file !== null ? { file: resolve(file) } : null;
-  return { store, secret, keep, cacheBytes: gigabytes * 1e9 };
+  return { store, secret, keep, cacheBytes };
 }
 
 /** Reads settings. Throws an Error with one clear sentence when a value makes no sense. */

@@ -25,7 +25,8 @@ async function run(dataDir: string, at: number, seed: string, mode: string): Pro
   const child = Bun.spawn([process.execPath, ...args], { stdout: "pipe", stderr: "inherit" });
   const text = await new Response(child.stdout).text();
   await child.exited;
-  if (child.signalCode !== "SIGKILL" && child.exitCode !== 0) throw new Error(`the child failed at step ${at}`);
+  if (child.signalCode !== "SIGKILL" && child.exitCode !== 0)
+    throw new Error(`the child failed at step ${at}`);
   return text.trim().split("\n");
 }
 
@@ -39,7 +40,12 @@ async function look(dataDir: string, said: readonly string[], seed: string, back
   const removed = new Set(word("removed").map(([id]) => id));
   bad += word("unreadable").length;
   const filed = new Map(word("filed").map(([id = "", i]) => [id, Number(i)]));
-  const box = await storeBox({ dataDir, address: s3.address(), back, named: (id) => filed.has(id) && !removed.has(id) });
+  const box = await storeBox({
+    dataDir,
+    address: s3.address(),
+    back,
+    named: (id) => filed.has(id) && !removing.has(id),
+  });
   for (let n = 0; n < 3; n++) {
     box.later();
     await box.rounds();
@@ -51,7 +57,7 @@ async function look(dataDir: string, said: readonly string[], seed: string, back
     if (removed.has(id)) {
       if (there || (await box.vault.has(id))) bad++;
       if (there || (await box.vault.has(id))) tell("still there", id);
-    } else if (!removing.has(id) || (await box.vault.has(id))) {
+    } else if (!removing.has(id)) {
       const bytes = await box.vault.bytes(blobKey, id).catch(() => null);
       if (!bytes?.equals(contents(seed, i))) lost++;
       if (!bytes?.equals(contents(seed, i))) tell("lost", id);
@@ -74,7 +80,9 @@ for (const mode of ["store", "back"]) {
     s3.objects.clear();
     const before = mode === "back" ? await run(dataDir, 0, seed, "store") : [];
     const said = [...before, ...(await run(dataDir, at, seed, mode))];
-    const over = said.filter((line) => line.startsWith("steps ")).length === before.filter((l) => l.startsWith("steps ")).length + 1;
+    const over =
+      said.filter((line) => line.startsWith("steps ")).length ===
+      before.filter((l) => l.startsWith("steps ")).length + 1;
     await look(dataDir, said, seed, mode === "back");
     fs.rmSync(dataDir, { recursive: true, force: true });
     if (over) break;

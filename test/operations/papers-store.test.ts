@@ -115,10 +115,18 @@ inProcess(
       await evict();
       const path = await fileOf(bill);
       const whole = await target.get(path, home.all);
-      expect([whole.status, Buffer.from(whole.bytes).equals(Buffer.from(pdf?.bytes ?? []))]).toEqual([200, true]);
+      expect([whole.status, Buffer.from(whole.bytes).equals(Buffer.from(pdf?.bytes ?? []))]).toEqual([
+        200,
+        true,
+      ]);
       await blobs.trim(0);
       const part = await target.get(path, home.all, { headers: { range: "bytes=100-299" } });
-      expect([part.status, part.text]).toEqual([206, Buffer.from(pdf?.bytes ?? []).subarray(100, 300).toString()]);
+      expect([part.status, part.text]).toEqual([
+        206,
+        Buffer.from(pdf?.bytes ?? [])
+          .subarray(100, 300)
+          .toString(),
+      ]);
       await blobs.trim(0);
       expect((await target.get(`${path}/pages/1?w=900`, home.all)).status).toBe(200);
       expect(target.inside.faults).toEqual([]);
@@ -179,7 +187,14 @@ inProcess(
       const config = { XDG_CONFIG_HOME: join(target.running.dataDir, "..", "config"), HOME: folder };
       const { root } = await unseal(settings, systemClock, systemIds, config, undefined, false);
       const engines = openTestEngines();
-      const again = await openApp({ settings, root, clock: systemClock, ids: systemIds, engines, version: "x" });
+      const again = await openApp({
+        settings,
+        root,
+        clock: systemClock,
+        ids: systemIds,
+        engines,
+        version: "x",
+      });
       try {
         expect(again.papers).toBe(null);
         for (const { blob_id, account_id } of namedBlobs(box.db)) {
@@ -218,7 +233,9 @@ inProcess(
     test("what is deleted for good goes from the store, too", async () => {
       await evict();
       const id = ids[0] ?? "";
-      const of = box.db.sql("SELECT blob_id FROM file WHERE document_id = ?").all(id) as { blob_id: string }[];
+      const of = box.db.sql("SELECT blob_id FROM file WHERE document_id = ?").all(id) as {
+        blob_id: string;
+      }[];
       await target.call("DELETE", `/v1/documents/${id}`, { token: home.all });
       await target.call("DELETE", `/v1/trash/${id}`, { token: home.all });
       // The bytes go a moment after the answer.
@@ -245,7 +262,9 @@ inProcess(
       await expect(open("server", {})).rejects.toThrow(
         /^Some documents of this box are only in s3:\/\/papers\/papers-of-home .*--papers-store/,
       );
-      await expect(open("server", { papers: { ...papers, secret: null } })).rejects.toThrow(/secret key .* is missing/);
+      await expect(open("server", { papers: { ...papers, secret: null } })).rejects.toThrow(
+        /secret key .* is missing/,
+      );
       const looking = await open("look", { papers });
       const findings = await examine(looking);
       await looking.close();

@@ -1,6 +1,14 @@
 /** Sealed files in a store with a cache: what a store may do wrongly, what is deleted, what moves in and out, and the bounds of the cache. */
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -76,7 +84,8 @@ describe("sealed files in a store", () => {
     expect(existsSync(pathOf(blobId))).toBe(false);
     expect([await box.vault.has(blobId), await box.vault.size(blobId)]).toEqual([true, large.length]);
     const pieces: Uint8Array[] = [];
-    for await (const piece of box.vault.read(blobKey, blobId, { from: 70_000, to: 900_001 })) pieces.push(piece);
+    for await (const piece of box.vault.read(blobKey, blobId, { from: 70_000, to: 900_001 }))
+      pieces.push(piece);
     expect(Buffer.concat(pieces).equals(large.subarray(70_000, 900_001))).toBe(true);
     expect(readFileSync(pathOf(blobId)).equals(sealed)).toBe(true);
     expect(parts()).toEqual([]);
@@ -208,28 +217,31 @@ describe("sending to a store that", () => {
     ["full", "full"],
     ["cut", "wrong"],
   ];
-  test.each(failing)("answers %s: nothing is put out, it is said, and made up for later", async (how, said) => {
-    const before = await open();
-    await put(before, 0);
-    await before.rounds();
-    const box = await open({ seed: `again-${n}`, ...(how === "silent" && { silence: 200 }) });
-    const id = await put(box, 1);
-    s3.mischief = { method: "PUT", times: 99, how };
-    await box.rounds();
-    expect(box.sender.standing).toMatchObject({ waiting: 1, stopped: { why: said } });
-    await box.blobs.trim(0);
-    expect((await read(box, id)).equals(words(1))).toBe(true);
-    // A pause comes before the next try, and gets longer.
-    s3.mischief = null;
-    await box.rounds();
-    expect(box.sender.standing.waiting).toBe(1);
-    const after = how === "silent" ? await open({ seed: `after-${n}` }) : box;
-    after.later();
-    await after.rounds();
-    expect(after.sender.standing).toMatchObject({ waiting: 0, stopped: null });
-    await evict(after);
-    expect((await read(after, id)).equals(words(1))).toBe(true);
-  });
+  test.each(failing)(
+    "answers %s: nothing is put out, it is said, and made up for later",
+    async (how, said) => {
+      const before = await open();
+      await put(before, 0);
+      await before.rounds();
+      const box = await open({ seed: `again-${n}`, ...(how === "silent" && { silence: 200 }) });
+      const id = await put(box, 1);
+      s3.mischief = { method: "PUT", times: 99, how };
+      await box.rounds();
+      expect(box.sender.standing).toMatchObject({ waiting: 1, stopped: { why: said } });
+      await box.blobs.trim(0);
+      expect((await read(box, id)).equals(words(1))).toBe(true);
+      // A pause comes before the next try, and gets longer.
+      s3.mischief = null;
+      await box.rounds();
+      expect(box.sender.standing.waiting).toBe(1);
+      const after = how === "silent" ? await open({ seed: `after-${n}` }) : box;
+      after.later();
+      await after.rounds();
+      expect(after.sender.standing).toMatchObject({ waiting: 0, stopped: null });
+      await evict(after);
+      expect((await read(after, id)).equals(words(1))).toBe(true);
+    },
+  );
 
   test("is away for days: papers come in and are read, and after a start all of them are sent", async () => {
     const box = await open();
@@ -360,7 +372,10 @@ describe("marks and the store are compared", () => {
 describe("back to the disk", () => {
   test("everything comes home, the store is empty, and the box needs it no more", async () => {
     const { ids } = await onlyThere();
-    expect([await anyOnlyThere(dataDir), storeOf(dataDir)]).toEqual([true, expect.stringContaining("papers/home")]);
+    expect([await anyOnlyThere(dataDir), storeOf(dataDir)]).toEqual([
+      true,
+      expect.stringContaining("papers/home"),
+    ]);
     const back = await open({ back: true });
     await back.rounds();
     back.later();
@@ -382,7 +397,10 @@ describe("back to the disk", () => {
 
 describe("the cache", () => {
   const step = fc.oneof(
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant("put" as const), size: fc.integer({ min: 1, max: 9_000 }) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constant("put" as const), size: fc.integer({ min: 1, max: 9_000 }) }),
+    },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant("read" as const), nth: fc.nat(50) }) },
     { weight: 2, arbitrary: fc.constant({ kind: "rounds" as const }) },
     { weight: 1, arbitrary: fc.constant({ kind: "trim" as const }) },
@@ -407,7 +425,8 @@ describe("the cache", () => {
           if (each.kind === "rounds") box.later();
           if (each.kind === "rounds") await box.rounds();
           if (each.kind === "trim") await box.blobs.trim();
-          if (each.kind === "store") s3.mischief = each.away ? { method: "GET", times: 1e9, how: "500" } : null;
+          if (each.kind === "store")
+            s3.mischief = each.away ? { method: "GET", times: 1e9, how: "500" } : null;
           if (each.kind === "restart") box = await open({ cacheBytes: CACHE, seed: `${n}-${i}` });
           if (each.kind === "remove" && id !== undefined) {
             await box.vault.remove(id);

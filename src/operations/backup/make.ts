@@ -8,14 +8,14 @@ import type { Said } from "#messages/message.ts";
 import { type Message, message } from "#messages/message.ts";
 import { isMessage } from "#messages/render.ts";
 import { BackupWriter, entriesOf } from "#vault/backup-file.ts";
-import { isRootOf, readKeyring } from "#vault/keys.ts";
-import { type FileKey, opensWhole } from "#vault/seal.ts";
 import { isWhole } from "#vault/blobs/files.ts";
+import { isRootOf, readKeyring } from "#vault/keys.ts";
+import { forEach } from "#vault/object-store.ts";
+import { type FileKey, opensWhole } from "#vault/seal.ts";
 import type { App } from "../app.ts";
 import { askForBackup } from "../documents/filing/damaged.ts";
 import { ahead, SMALL } from "./ahead.ts";
 import { snapshotBeside } from "./snapshot.ts";
-import { forEach } from "#vault/object-store.ts";
 
 /** How far a backup is, in bytes: written once, then read again from its beginning to its end. */
 export interface BackupProgress {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { message } from "#messages/message.ts";
 import { sealPack, sealSnapshot } from "#vault/backup-store.ts";
 import { readKeyring } from "#vault/keys.ts";
+import { forEach, type Put, patiently, type Store } from "#vault/object-store.ts";
 import type { App } from "../app.ts";
 import { askForBackup } from "../documents/filing/damaged.ts";
 import { type BackupProgress, type Held, hold, inWorkFolder, letGo, looked } from "./make.ts";
@@ -19,7 +20,6 @@ import {
   storeId,
 } from "./repository.ts";
 import { pagesBeside } from "./snapshot.ts";
-import { forEach, type Put, patiently, type Store } from "#vault/object-store.ts";
 import { notBackedUp } from "./stores/store.ts";
 import { readSample } from "./verify.ts";
 

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { blobsIn, type SnapshotBlob, snapshotTrouble } from "#database/sqlite/snapshot.ts";
 import { message } from "#messages/message.ts";
 import { openPack, openSnapshot } from "#vault/backup-store.ts";
-import { SealBroken } from "#vault/seal.ts";
 import { isWhole } from "#vault/blobs/files.ts";
+import { bytesOf, forEach, patiently, type Store, StoreFailure } from "#vault/object-store.ts";
+import { SealBroken } from "#vault/seal.ts";
 import type { App } from "../app.ts";
 import { bring, bringDatabase } from "./bring.ts";
 import { type BackupProgress, inWorkFolder } from "./make.ts";
 import { forgetSent } from "./pages.ts";
 import { alone, blobName, PACKS, snapshotsIn, storeId } from "./repository.ts";
-import { bytesOf, forEach, patiently, type Store, StoreFailure } from "#vault/object-store.ts";
 import { notBackedUp } from "./stores/store.ts";
 
 /** Files that are read back after each backup. */

@@ -3,15 +3,16 @@ import type { PapersSettings, Settings } from "#kernel/settings.ts";
 import type { Far } from "#vault/blobs/in-store.ts";
 import { anyOnlyThere, storeOf } from "#vault/blobs/marks.ts";
 import { readKeyring } from "#vault/keys.ts";
-import type { Opener } from "../box-state.ts";
 import { openBucket, shownPlace } from "../backup/stores/open.ts";
+import type { Opener } from "../box-state.ts";
 
 /** Somebody waits for a paper: a store that says nothing for so long is away, in milliseconds. */
 const SILENCE = 20_000;
 
 /** The secret access key. Throws an Error with one sentence. */
 function secretOf({ secret, store }: PapersSettings): string {
-  const text = secret === null ? "" : "text" in secret ? secret.text : readFileSync(secret.file, "utf8").trim();
+  const text =
+    secret === null ? "" : "text" in secret ? secret.text : readFileSync(secret.file, "utf8").trim();
   if (text === "")
     throw new Error(
       `The secret key for ${shownPlace(store)} is missing. Set DEEDBOX_PAPERS_SECRET or --papers-secret-file.`,

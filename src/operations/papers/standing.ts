@@ -1,8 +1,8 @@
 import { firstAccount } from "#database/accounts/accounts.ts";
 import { dropBoxLine, putBoxLine } from "#database/checkup/box-lines.ts";
+import { localDay } from "#kernel/clock.ts";
 import { type Message, message } from "#messages/message.ts";
 import { PAPERS_LINE, papersLine } from "#rules/checkup/box-lines.ts";
-import { localDay } from "#kernel/clock.ts";
 import type { Standing } from "#vault/blobs/sender.ts";
 import type { App } from "../app.ts";
 
@@ -31,7 +31,9 @@ export async function papersStanding(box: App): Promise<{ ok: boolean; detail: M
     ok: wrong === null,
     detail: [
       message("health.papersThere", { store: place, only, mb: megabytes(cached) }),
-      ...(waiting > 0 && !back ? [message("health.papersWaiting", { n: waiting, mb: megabytes(waitingBytes) })] : []),
+      ...(waiting > 0 && !back
+        ? [message("health.papersWaiting", { n: waiting, mb: megabytes(waitingBytes) })]
+        : []),
       ...(only > 0 && back ? [message("health.papersBack", { n: only })] : []),
       ...(toRemove > 0 ? [message("health.papersToRemove", { n: toRemove })] : []),
       ...(wrong === null ? [] : [wrong]),
@@ -61,8 +63,7 @@ export async function tendPapers(
   const detail = stopped(place, standing);
   box.db.write(() => {
     if (now === null || detail === null) dropBoxLine(box.db, PAPERS_LINE);
-    else
-      putBoxLine(box.db, { ...papersLine(detail), id: box.ids.uuid(), account_id, at: box.clock.now() });
+    else putBoxLine(box.db, { ...papersLine(detail), id: box.ids.uuid(), account_id, at: box.clock.now() });
   });
   box.events.tellChange(account_id, { subject: "gap", id: null });
   return more;

@@ -1,7 +1,7 @@
 /** Small things about files that may not be there. */
 import type { Stats } from "node:fs";
 import fs, { type FileHandle } from "node:fs/promises";
-import { openRange, plainSize, type FileKey, type ReadAt, SealBroken } from "../seal.ts";
+import { type FileKey, openRange, plainSize, type ReadAt, SealBroken } from "../seal.ts";
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
 
@@ -16,7 +16,9 @@ export const namesIn = async (folder: string): Promise<string[]> =>
   });
 
 /** What a call gives, or null when there is no such file. */
-export async function found<T extends Stats | FileHandle | string | true>(call: Promise<T>): Promise<T | null> {
+export async function found<T extends Stats | FileHandle | string | true>(
+  call: Promise<T>,
+): Promise<T | null> {
   try {
     return await call;
   } catch (error) {

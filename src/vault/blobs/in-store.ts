@@ -46,6 +46,8 @@ const USED = 3_600_000;
 const LISTED = 600_000;
 /** The cache is brought down to this share of its size, so that it is not at its bound again at once. */
 const TRIMMED = 0.9;
+/** Left free on the disk, in bytes: new papers come before a cache. */
+const SPARE = 512 * 1024 * 1024;
 /** What is read fast may take so much more, until whoever sends comes round to it. */
 const OVER = 1.1;
 
@@ -172,7 +174,8 @@ export class InStore extends OnDisk {
         const here = names.has(blobId) ? await super.stat(blobId) : null;
         // Only beside a file that is still here may a mark be half.
         const sent = names.has(`${blobId}${SENT}`) && (here === null || isMarked(this.path(blobId)));
-        if (here || sent) yield { blobId, here: here?.sealedBytes ?? null, usedMs: here?.modifiedMs ?? 0, sent };
+        if (here || sent)
+          yield { blobId, here: here?.sealedBytes ?? null, usedMs: here?.modifiedMs ?? 0, sent };
       }
     }
   }
@@ -215,6 +218,13 @@ export class InStore extends OnDisk {
       this.fetching.set(blobId, running);
     }
     return running;
+  }
+
+  /** Bytes that sealed files may take here now: what was set, or less where the disk gets full. */
+  async most(): Promise<number> {
+    const { bavail, bsize } = await fs.statfs(this.place.dataDir);
+    const room = (this.cached ?? 0) + Number(bavail) * Number(bsize) - SPARE;
+    return Math.max(0, Math.min(this.far.cacheBytes, room));
   }
 
   /** Counts what lies here and puts out what was used longest ago, until it takes no more than it may. Only what was sent goes. */

@@ -104,8 +104,7 @@ export async function anyOnlyThere(dataDir: string): Promise<boolean> {
   const blobs = join(dataDir, "blobs");
   for (const folder of await namesIn(blobs)) {
     const names = new Set(await namesIn(join(blobs, folder)));
-    for (const name of names)
-      if (name.endsWith(SENT) && !names.has(name.slice(0, -SENT.length))) return true;
+    for (const name of names) if (name.endsWith(SENT) && !names.has(name.slice(0, -SENT.length))) return true;
   }
   return false;
 }

@@ -10,7 +10,7 @@ import { type Failing, forEach, StoreFailure } from "../object-store.ts";
 import { type FileKey, SealBroken } from "../seal.ts";
 import { idForm, isWhole } from "./files.ts";
 import { type InStore, objectOf, PAPERS } from "./in-store.ts";
-import { mark, marked, recordStore, unmark } from "./marks.ts";
+import { mark, marked, recordStore, storeOf, unmark } from "./marks.ts";
 
 /** A store with more objects is listed a folder at a time, so that no more names are held. */
 const WHOLE = 50_000;
@@ -148,8 +148,8 @@ export class Sender {
     const moved = this.given.back ? await this.bringSome(signal) : await this.sendSome(signal);
     if (!this.given.back) {
       if (this.comparedAt === null || this.comparedAt < now() - DAY) await this.compare(signal);
-      const { cached, far } = this.blobs;
-      if ((cached ?? 0) > far.cacheBytes) await this.blobs.trim();
+      const most = await this.blobs.most();
+      if ((this.blobs.cached ?? 0) > most) await this.blobs.trim(most);
     }
     return (removed || moved) && !signal.aborted;
   }
@@ -198,10 +198,12 @@ export class Sender {
     const { toRemove, far } = this.blobs;
     const all = await toRemove.all();
     this.toRemove = all.length;
-    if (all.length === 0 || !this.claimed || (await this.given.held())) return false;
+    if (all.length === 0 || (await this.given.held())) return false;
     const some = all.slice(0, MANY);
     await forEach(some, AT_ONCE, async (blobId) => {
       if (signal.aborted) return;
+      // A stop may have left the mark, which says what soon is true no more.
+      await unmark(this.blobs.pathOf(blobId));
       await this.heard(far.store?.remove(objectOf(blobId)) ?? Promise.resolve());
       await toRemove.done(blobId);
       this.only.delete(blobId);
@@ -214,6 +216,8 @@ export class Sender {
   private async sendSome(signal: AbortSignal): Promise<boolean> {
     for (const blobId of this.fresh) this.unsent.add(blobId);
     this.fresh.clear();
+    // What came since the store was asked whose it is waits for the next round.
+    if (!this.claimed) return false;
     const some: [string, FileKey][] = [];
     for (const blobId of this.unsent) {
       const key = this.given.keyOf(blobId);
@@ -298,7 +302,7 @@ export class Sender {
       // One that the store has lost keeps its mark, so that it is known to be missing.
       this.only.delete(blobId);
     });
-    if (some.length === 0 && this.toRemove === 0 && this.claimed) await this.leave();
+    if (some.length === 0 && this.toRemove === 0 && storeOf(this.given.dataDir) !== null) await this.leave();
     return some.length > 0;
   }
 

@@ -2,8 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { invalid, Problem } from "#kernel/problem.ts";
 import { message } from "#messages/message.ts";
-import { folderStore } from "./folder.ts";
 import type { Bucket, Store } from "#vault/object-store.ts";
+import { folderStore } from "./folder.ts";
 import { notBackedUp, storeProblem } from "./store.ts";
 
 const SCHEME = /^[a-z0-9]+:\/\//i;

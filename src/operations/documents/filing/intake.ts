@@ -4,8 +4,8 @@ import { addFile, blobWithFingerprint, documentWithFiles, mendBlob } from "#data
 import { enqueue } from "#database/jobs/jobs.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { localDay } from "#kernel/clock.ts";
-import { safeName } from "#kernel/text.ts";
 import { FilesAway } from "#kernel/problem.ts";
+import { safeName } from "#kernel/text.ts";
 import { refuse } from "#messages/refuse.ts";
 import { restored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
