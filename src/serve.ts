@@ -37,6 +37,7 @@ import { startCourier } from "#pipeline/courier.ts";
 import { startDigests } from "#pipeline/digests.ts";
 import { startEmbedding } from "#pipeline/embed.ts";
 import { startModelReader } from "#pipeline/model-read.ts";
+import { startPapers } from "#pipeline/papers.ts";
 import { startSchedule, tidyUp } from "#pipeline/schedule.ts";
 import { startWorker } from "#pipeline/worker.ts";
 
@@ -274,6 +275,7 @@ function startBackground(
       (e) => fault(e, "certificate"),
       notice,
     ),
+    startPapers(box, (e) => fault(e, "papers")),
   ];
   const schedule = startSchedule(box, (e) => fault(e, "schedule"), notice);
   tidyUp(box, notice).catch((e) => fault(e, "tidy up"));

@@ -201,7 +201,7 @@ const picture = {
     },
     { status: 304, description: "Not changed since the `ETag` that `If-None-Match` named.", type: "" },
   ],
-  problems: [410, 500],
+  problems: [410, 500, 503],
 } satisfies Partial<Route>;
 
 export const fileRoutes = [
@@ -232,7 +232,7 @@ export const fileRoutes = [
       },
       { status: 304, description: "Not changed since the `ETag` that `If-None-Match` named.", type: "" },
     ],
-    problems: [410, 416, 500],
+    problems: [410, 416, 500, 503],
   }),
   files.get("getCover", "/documents/{document}/cover", {
     summary: "The first page of a document, small",

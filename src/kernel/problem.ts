@@ -90,6 +90,18 @@ export class DamagedFile extends Problem {
   }
 }
 
+/**
+ * The bytes of a file lie in a store elsewhere that does not give them now. It may pass by itself: a job waits, a caller tries again.
+ * `why`: what the store said, in a word.
+ */
+export class FilesAway extends Problem {
+  constructor(readonly why: string) {
+    const key = "problem.filesAway";
+    super(503, null, { key: `${key}.title` }, { key: `${key}.detail` }, { headers: { "Retry-After": "30" } });
+    this.name = "FilesAway";
+  }
+}
+
 export const unauthorized = (detail: SaidByKey = { key: "problem.unauthorized.detail" }): Problem =>
   new Problem(401, null, { key: "problem.unauthorized.title" }, detail);
 

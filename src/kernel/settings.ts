@@ -11,6 +11,17 @@ export interface LogForm {
   slowMs: number;
 }
 
+export interface PapersSettings {
+  /** `s3://KEY@BUCKET/PREFIX?endpoint=URL&region=R`. */
+  store: string;
+  /** The secret access key, from the environment or from a file. */
+  secret: { text: string } | { file: string } | null;
+  /** Bytes on the disk. */
+  cacheBytes: number;
+  /** Papers go to the store, or come back from it to the disk. */
+  keep: "store" | "disk";
+}
+
 /** How the box is set up: from the command line first, then the environment, then what is sensible. */
 export interface Settings extends LogForm {
   dataDir: string;
@@ -57,6 +68,8 @@ export interface Settings extends LogForm {
   modelEndpoint: { url: string; key: string | null; name: string | null } | null;
   /** Where backups made from the app go. */
   backups: string;
+  /** A store that holds the sealed files of papers, with a cache on the disk; null: they lie on the disk. */
+  papers: PapersSettings | null;
   /** Proxies whose X-Forwarded-* headers count. */
   trustProxy: boolean;
   /** Calls a minute: one personal token, all of an account's, and the web app. */
@@ -170,6 +183,35 @@ function modelAddress(v: string | null, name: string): string | null {
   return v.replace(/\/+$/, "");
 }
 
+/** A size on the disk, such as 500MB or 10GB, in bytes. */
+function sizeOf(v: string, name: string): number {
+  const m = /^(\d{1,6}(?:\.\d{1,3})?) ?(MB|GB|TB)$/i.exec(v);
+  const bytes = m
+    ? Number(m[1]) * { MB: 1e6, GB: 1e9, TB: 1e12 }[(m[2] ?? "").toUpperCase() as "MB" | "GB" | "TB"]
+    : 0;
+  if (bytes < 10e6) throw new Error(`${name} must be a size from 10MB on, like 500MB or 10GB, not "${v}".`);
+  return Math.floor(bytes);
+}
+
+/** Where the sealed files of papers go. `get` as in readSettings. */
+function papersOf(
+  get: (flag: string, variable: string) => string | null,
+  env: Record<string, string | undefined>,
+): PapersSettings | null {
+  const store = get("papers-store", "DEEDBOX_PAPERS_STORE");
+  const keep = oneOf(get("papers", "DEEDBOX_PAPERS"), "DEEDBOX_PAPERS", ["store", "disk"], "store");
+  const cacheBytes = sizeOf(get("papers-cache", "DEEDBOX_PAPERS_CACHE") ?? "10GB", "papers-cache");
+  if (store === null) return null;
+  const url = URL.canParse(store) ? new URL(store) : null;
+  if (url?.protocol !== "s3:" || url.hostname === "" || url.username === "" || url.password !== "")
+    // What was given is not repeated: somebody may have put a secret into it.
+    throw new Error("DEEDBOX_PAPERS_STORE must look like s3://KEY-ID@BUCKET/PREFIX?endpoint=URL&region=R.");
+  const given = text(env.DEEDBOX_PAPERS_SECRET);
+  const file = get("papers-secret-file", "DEEDBOX_PAPERS_SECRET_FILE");
+  const secret = given !== null ? { text: given } : file !== null ? { file: resolve(file) } : null;
+  return { store, secret, keep, cacheBytes };
+}
+
 /** Reads settings. Throws an Error with one clear sentence when a value makes no sense. */
 export function readSettings(
   flags: Record<string, string | undefined>,
@@ -227,6 +269,7 @@ export function readSettings(
             name: get("model-name", "DEEDBOX_MODEL_NAME"),
           },
     backups: resolve(get("backups", "DEEDBOX_BACKUPS") ?? join(dataDir, "backups")),
+    papers: papersOf(get, env),
     log: oneOf(get("log", "DEEDBOX_LOG"), "DEEDBOX_LOG", ["plain", "json"], "plain"),
     logLevel: oneOf(
       get("log-level", "DEEDBOX_LOG_LEVEL"),

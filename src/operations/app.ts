@@ -13,12 +13,15 @@ import { notFound } from "#kernel/problem.ts";
 import { Semaphore } from "#kernel/semaphore.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { type Plan, planNamed, readPlans, shipped } from "#rules/access/plans.ts";
+import type { Sender } from "#vault/blobs/sender.ts";
 import { type AccountKeys, accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey } from "#vault/derived.ts";
 import { openVault, type Vault } from "#vault/vault.ts";
 import type { FirstRestore } from "./backup/first-restore-state.ts";
 import { BoxState, type Opener } from "./box-state.ts";
 import { Events } from "./events.ts";
 import { OperatorLog } from "./operator-log.ts";
+import { farOf } from "./papers/far.ts";
+import { senderOf } from "./papers/sender.ts";
 import { RateLimit } from "./rate-limit.ts";
 import { rootsOf, withFirstRoot } from "./root-key/root-key.ts";
 import { Metrics } from "./watch/metrics.ts";
@@ -32,6 +35,8 @@ const UPLOADS_EACH = 8;
 export interface App {
   db: Database;
   vault: Vault;
+  /** Keeps the papers and their store alike; null on a box that keeps them on its disk. */
+  papers: Sender | null;
   engines: Engines;
   /** Other machines that read for this box. */
   workers: Workers;
@@ -116,6 +121,7 @@ export async function openApp(given: {
   };
   const roots = rootsOf(dataDir, root);
   const state = new BoxState({ dataDir, roots, opener, acceptOlder: settings.acceptOlderDatabase });
+  const far = await farOf(settings, opener, () => clock.now());
   const free = opener === "look" ? () => {} : holdFolder(dataDir);
   const { db, keys, found } = onFailure(free, () => {
     const under = withFirstRoot(roots, (each) =>
@@ -128,7 +134,7 @@ export async function openApp(given: {
       return { db, keys, found: state.begin(db, { clock, ids, auditKey: keys.auditKey }) };
     });
   });
-  const vault = await openVault({ dataDir, ids, look: opener === "look" });
+  const vault = await openVault({ dataDir, ids, look: opener === "look", far });
   if (opener !== "look") seedTaxonomy(db);
   if (opener === "server")
     operator.line("box.open", { version, migrations: migrations.length, ...(given.by && { by: given.by }) });
@@ -136,6 +142,7 @@ export async function openApp(given: {
   const box: App = {
     db,
     vault,
+    papers: senderOf(vault, db, settings, (account) => box.accountKey(account)),
     engines,
     workers: new Workers({
       db,

@@ -16,11 +16,13 @@ import { BUILT_IN } from "#engines/malware/scan.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import type { Reached } from "#engines/sandbox/reach.ts";
 import { localDay } from "#kernel/clock.ts";
+import { FilesAway } from "#kernel/problem.ts";
 import type { Language } from "#messages/languages.ts";
 import { type Message, type MessageKey, message } from "#messages/message.ts";
 import { render } from "#messages/render.ts";
 import type { App } from "./app.ts";
 import { sentences } from "./box-state.ts";
+import { papersStanding } from "./papers/standing.ts";
 import { certificateState, TOLD } from "./tls/acme/renew.ts";
 import { listWorkers } from "./workers/tokens.ts";
 
@@ -34,6 +36,7 @@ export interface Finding {
     | "files"
     | "nightly check"
     | "stored files"
+    | "document storage"
     | "disk"
     | "certificate"
     | "engines"
@@ -57,6 +60,7 @@ const labels: Record<Finding["check"], MessageKey> = {
   files: "health.label.files",
   "nightly check": "health.label.nightly_check",
   "stored files": "health.label.stored_files",
+  "document storage": "health.label.papers_store",
   disk: "health.label.disk",
   certificate: "health.label.certificate",
   engines: "health.label.engines",
@@ -160,7 +164,9 @@ async function files(box: App, given: Looking): Promise<Finding> {
     given.tell?.(looked++, named.size);
     try {
       await box.vault.verify(box.accountKey(b.account_id).blobKey, blobId);
-    } catch {
+    } catch (error) {
+      // What lies in a store that does not answer is told of there.
+      if (error instanceof FilesAway) continue;
       broken.push(
         b.document_id
           ? message("health.document", { id: b.document_id })
@@ -169,9 +175,9 @@ async function files(box: App, given: Looking): Promise<Finding> {
     }
   }
   let unnamed = 0;
-  for await (const blob of box.vault.list()) if (!named.has(blob.blobId)) unnamed++;
+  for await (const blob of box.vault.blobs.list()) if (!named.has(blob.blobId)) unnamed++;
   let aside = 0;
-  for await (const _ of box.vault.listAside()) aside++;
+  for await (const _ of box.vault.blobs.listAside()) aside++;
   const whole =
     broken.length === 0
       ? message("health.files", { n: named.size })
@@ -230,6 +236,12 @@ function certificate(box: App): Finding[] {
       detail: failure === null ? [good] : [good, failure],
     },
   ];
+}
+
+/** How the store of the papers stands, on a box that has one. */
+async function documentStorage(box: App): Promise<Finding[]> {
+  const standing = await papersStanding(box);
+  return standing === null ? [] : [{ check: "document storage", ...standing }];
 }
 
 function disk(box: App): Finding {
@@ -368,6 +380,7 @@ export async function glance(box: App): Promise<Finding[]> {
     keys(box),
     nightlyCheck(box),
     storedFiles(box),
+    ...(await documentStorage(box)),
     disk(box),
     ...certificate(box),
     await engines(box.engines),
@@ -391,6 +404,7 @@ export async function examine(box: App, given: Looking = {}): Promise<Finding[]>
     await files(box, given),
     nightlyCheck(box),
     storedFiles(box),
+    ...(await documentStorage(box)),
     disk(box),
     ...certificate(box),
     await engines(box.engines),

@@ -16,7 +16,7 @@ import {
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import type { FailureKind } from "#engines/process/failure.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
-import { DamagedFile } from "#kernel/problem.ts";
+import { DamagedFile, FilesAway } from "#kernel/problem.ts";
 import { type Release, Semaphore } from "#kernel/semaphore.ts";
 import type { SaidByKey } from "#kernel/sentence.ts";
 import { message } from "#messages/message.ts";
@@ -285,7 +285,8 @@ function failed(box: App, job: Job, e: unknown, fault: Fault): void {
     giveUp(box, job, { reason: "damaged", detail: e.detail });
     return;
   }
-  const kind = e instanceof EngineFailure ? e.kind : isOutOfOrder(e) ? "unavailable" : "fault";
+  const kind =
+    e instanceof EngineFailure ? e.kind : isOutOfOrder(e) || e instanceof FilesAway ? "unavailable" : "fault";
   if (kind === "unavailable") {
     // What is no fault of the paper does not take away the mark that it has had its second try.
     const mark = job.last_error === OVERRUN ? OVERRUN : kind;

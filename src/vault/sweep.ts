@@ -1,4 +1,5 @@
-import type { Listed, Vault } from "./vault.ts";
+import type { Listed } from "./blobs/on-disk.ts";
+import type { Vault } from "./vault.ts";
 
 export interface Swept {
   parts: number;
@@ -45,13 +46,13 @@ export async function sweep(
   }
   const unnamed: Listed[] = [];
   let blobs = 0;
-  for await (const blob of vault.list()) {
+  for await (const blob of vault.blobs.list()) {
     blobs++;
     if (blob.modifiedMs < before && !isNamed(blob.blobId)) unnamed.push(blob);
   }
   if (!all && unnamed.length > mostAside(blobs)) return { ...swept, kept: unnamed.length };
   for (const { blobId } of unnamed) {
-    if (!isNamed(blobId) && (await vault.setAside(blobId, dayOf(nowMs)))) swept.aside++;
+    if (!isNamed(blobId) && (await vault.blobs.setAside(blobId, dayOf(nowMs)))) swept.aside++;
   }
   return swept;
 }
@@ -63,11 +64,11 @@ async function sweepAside(
   nowMs: number,
   swept: Swept,
 ): Promise<void> {
-  for await (const { blobId, day } of vault.listAside()) {
+  for await (const { blobId, day } of vault.blobs.listAside()) {
     if (isNamed(blobId)) {
-      if (await vault.bringBack(blobId, day)) swept.back++;
+      if (await vault.blobs.bringBack(blobId, day)) swept.back++;
     } else if (Date.parse(day) < nowMs - ASIDE) {
-      await vault.removeAside(blobId, day);
+      await vault.blobs.removeAside(blobId, day);
       swept.gone++;
     }
   }

@@ -83,7 +83,7 @@ const documents = (t: TestBox): DocumentRecord[] =>
 
 const blobs = async (t: TestBox) => {
   let n = 0;
-  for await (const _ of t.box.vault.list()) n++;
+  for await (const _ of t.box.vault.blobs.list()) n++;
   return n;
 };
 

@@ -140,7 +140,7 @@ inProcess((target) => {
     const { box, clock } = target.inside;
     const blobs = async () => {
       let n = 0;
-      for await (const _ of box.vault.list()) n++;
+      for await (const _ of box.vault.blobs.list()) n++;
       return n;
     };
     const before = await blobs();

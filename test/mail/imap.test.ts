@@ -474,7 +474,7 @@ describe("what goes wrong", () => {
     await aWhile();
     expect(names().sort()).toEqual(["p.jpg", "part 1.pdf", "part 2.pdf", "part 3.pdf", "part 4.pdf"]);
     let blobs = 0;
-    for await (const _ of home.box.vault.list()) blobs++;
+    for await (const _ of home.box.vault.blobs.list()) blobs++;
     for await (const _ of home.box.vault.parts()) blobs++;
     expect(blobs).toBe(5);
   });

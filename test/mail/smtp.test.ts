@@ -77,7 +77,7 @@ const contentOf = async (box: App, m: Mail): Promise<string> =>
 
 const onDisk = async (box: App): Promise<number> => {
   let n = 0;
-  for await (const _ of box.vault.list()) n++;
+  for await (const _ of box.vault.blobs.list()) n++;
   for await (const _ of box.vault.parts()) n++;
   return n;
 };

@@ -101,7 +101,7 @@ describe("an office file", () => {
     await settled(id);
     const count = async () => {
       let n = 0;
-      for await (const blob of t.box.vault.list()) if (!isNamed(t.box.db, blob.blobId)) n++;
+      for await (const blob of t.box.vault.blobs.list()) if (!isNamed(t.box.db, blob.blobId)) n++;
       return n;
     };
     for (let i = 0; i < 3; i++) {
@@ -231,7 +231,7 @@ describe("a message", () => {
     ahead += 31 * 86_400_000;
     await emptyTrash(t.box);
     expect(documentById(t.box.db, t.scope, id)).toBeUndefined();
-    for await (const blob of t.box.vault.list()) expect(isNamed(t.box.db, blob.blobId)).toBe(true);
+    for await (const blob of t.box.vault.blobs.list()) expect(isNamed(t.box.db, blob.blobId)).toBe(true);
   });
 });
 

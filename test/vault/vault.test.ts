@@ -320,7 +320,7 @@ describe("a crash", () => {
       const ids = seededIds("crash");
       const key = accountKeys(ids.bytes(32)).blobKey;
       const vault = await openVault({ dataDir, ids });
-      for await (const { blobId } of vault.list()) await vault.verify(key, blobId);
+      for await (const { blobId } of vault.blobs.list()) await vault.verify(key, blobId);
       const later = statSync(dataDir).mtimeMs + 7_200_000;
       expect(await sweep(vault, () => false, later)).toMatchObject({
         ...{ parts: partsLeft, aside: blobsLeft },
@@ -359,7 +359,7 @@ describe("the sweep", () => {
     expect(await sweep(vault, (id) => id === named, now)).toMatchObject({ parts: 1, aside: 1 });
     expect(parts(dataDir).sort()).toEqual(["22222222-2222-4222-8222-222222222222.part", "notes.txt"]);
     const left: string[] = [];
-    for await (const { blobId, sealedBytes } of vault.list()) {
+    for await (const { blobId, sealedBytes } of vault.blobs.list()) {
       expect(sealedBytes).toBe(sealedSize(100));
       left.push(blobId);
     }
@@ -393,7 +393,7 @@ describe("the sweep", () => {
     expect(await sweep(vault, (id) => id === one, now)).toMatchObject({ back: 1, gone: 0 });
     expect((await vault.bytes(blobKey, one)).equals(plain)).toBe(true);
     expect(await sweep(vault, (id) => id === one, now + 32 * 24 * HOUR)).toMatchObject({ back: 0, gone: 1 });
-    expect(await Array.fromAsync(vault.listAside())).toEqual([]);
+    expect(await Array.fromAsync(vault.blobs.listAside())).toEqual([]);
     expect(readdirSync(join(dataDir, "set-aside"))).toEqual([]);
   });
 

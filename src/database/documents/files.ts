@@ -184,6 +184,18 @@ export const isNamed = (db: Database, blobId: string): boolean =>
     )
     .get({ id: blobId }) !== undefined;
 
+/** The account of a blob that is to stay: parts of an upload are not, they go once they were put together. */
+export const accountOfBlob = (db: Database, blobId: string): string | undefined =>
+  (
+    db
+      .sql(
+        `SELECT account_id FROM file WHERE blob_id = @id
+         UNION ALL SELECT f.account_id FROM picture p JOIN file f ON f.id = p.file_id WHERE p.blob_id = @id
+         UNION ALL SELECT i.account_id FROM import_source s JOIN import i ON i.id = s.import_id WHERE s.blob_id = @id LIMIT 1`,
+      )
+      .get({ id: blobId }) as { account_id: string } | undefined
+  )?.account_id;
+
 /** Every blob that rows name, with the account whose key opens it. */
 export const namedBlobs = (
   db: Database,

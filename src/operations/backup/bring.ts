@@ -1,10 +1,10 @@
 import fs from "node:fs/promises";
 import { openPack, openSnapshot } from "#vault/backup-store.ts";
 import { writeAll } from "#vault/disk.ts";
+import { bytesOf, patiently, type Store, StoreFailure } from "#vault/object-store.ts";
 import { SealBroken } from "#vault/seal.ts";
 import { SMALL } from "./ahead.ts";
 import { PACKS } from "./repository.ts";
-import { bytesOf, patiently, type Store, StoreFailure } from "./stores/store.ts";
 
 /**
  * Brings an object to a file, in the place of what is there; it does not last yet. Gives its size, and its bytes where it is small.

@@ -8,6 +8,7 @@ import { prefaceOf } from "#vault/backup-file.ts";
 import { writeAll } from "#vault/disk.ts";
 import { defaultKeyFile } from "#vault/keyfile.ts";
 import { addKeyFile, readKeyring } from "#vault/keys.ts";
+import type { Store } from "#vault/object-store.ts";
 import { KeyProblem } from "#vault/problem.ts";
 import type { App } from "../app.ts";
 import { setupNeeded } from "../identity/state.ts";
@@ -23,7 +24,7 @@ import {
   roomFor,
 } from "./restore.ts";
 import { leavesBox, openStore } from "./stores/open.ts";
-import { type Store, storeProblem } from "./stores/store.ts";
+import { storeProblem } from "./stores/store.ts";
 
 /** Where a backup is looked for, from the first page of an empty box: an address as of `openStore`, a file, or `upload:` and its id. */
 export interface Wanted {

@@ -8,14 +8,14 @@ import type { Said } from "#messages/message.ts";
 import { type Message, message } from "#messages/message.ts";
 import { isMessage } from "#messages/render.ts";
 import { BackupWriter, entriesOf } from "#vault/backup-file.ts";
+import { isWhole } from "#vault/blobs/files.ts";
 import { isRootOf, readKeyring } from "#vault/keys.ts";
-import { opensWhole } from "#vault/seal.ts";
-import { isWhole } from "#vault/vault.ts";
+import { forEach } from "#vault/object-store.ts";
+import { type FileKey, opensWhole } from "#vault/seal.ts";
 import type { App } from "../app.ts";
 import { askForBackup } from "../documents/filing/damaged.ts";
 import { ahead, SMALL } from "./ahead.ts";
 import { snapshotBeside } from "./snapshot.ts";
-import { forEach } from "./stores/store.ts";
 
 /** How far a backup is, in bytes: written once, then read again from its beginning to its end. */
 export interface BackupProgress {
@@ -124,6 +124,8 @@ export interface Held extends SnapshotBlob {
   path: string;
   /** Sealed bytes. */
   size: number;
+  /** It lies in a store alone, and is brought to its path once its turn comes. */
+  far: boolean;
 }
 
 /**
@@ -139,7 +141,6 @@ export async function hold(
   take = snapshotBeside,
   elsewhere: ReadonlySet<string> = new Set(),
 ): Promise<{ files: Held[]; missing: SnapshotBlob[]; named: Map<string, SnapshotBlob>; bytes: number }> {
-  const { dataDir } = box.settings;
   for (let attempt = 1; ; attempt++) {
     await take(box.settings, snapshot, box.keys.databaseKey);
     const files: Held[] = [];
@@ -150,36 +151,21 @@ export async function hold(
     await forEach(blobsIn(snapshot, box.keys.databaseKey).blobs, AHEAD, async (blob) => {
       const id = blob.blob_id;
       named.set(id, blob);
-      const own = join(dataDir, "blobs", id.slice(0, 2), id);
+      const { blobs } = box.vault;
       if (elsewhere.has(id)) {
-        bytes += await fs.stat(own).then(
-          ({ size }) => size,
-          () => 0,
-        );
+        bytes += (await blobs.stat(id))?.sealedBytes ?? 0;
         return;
       }
-      const path = await holdOne(own, join(work, id));
-      if (path !== null) {
-        const { size } = await fs.stat(path);
-        files.push({ ...blob, path, size });
+      const path = await blobs.hold(id, join(work, id));
+      const size = path === null ? (await blobs.stat(id))?.sealedBytes : (await fs.stat(path)).size;
+      if (size !== undefined) {
+        files.push({ ...blob, path: path ?? join(work, id), size, far: path === null });
         bytes += size;
       } else if (isNamed(box.db, id)) missing.push(blob);
       else stale = true;
     });
     if (!stale || attempt === 5) return { files, missing, named, bytes };
     removeSnapshot(snapshot);
-  }
-}
-
-/** Gives a file a second name, or says where it is on a disk that knows none (exFAT). Null when it is not there. */
-async function holdOne(from: string, to: string): Promise<string | null> {
-  try {
-    await fs.link(from, to);
-    return to;
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : "";
-    if (code === "EEXIST") return to;
-    return existsSync(from) ? from : null;
   }
 }
 
@@ -215,12 +201,16 @@ async function* bytesOf(path: string, size: number): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** A file with its bytes, where it is small and the disk can read it, and whether its seal is whole. */
+/**
+ * A file with its bytes, where it is small and the disk can read it, and whether its seal is whole. One that lay in a store alone is at
+ * its path then, unless the store has lost it; `letGo` removes it again. Throws FilesAway.
+ */
 export async function looked(
   box: App,
   file: Held,
 ): Promise<{ file: Held; bytes: Uint8Array<ArrayBuffer> | null; whole: boolean }> {
   const { blobKey } = box.accountKey(file.account_id);
+  if (file.far && !(await broughtWhole(box, file, blobKey))) return { file, bytes: null, whole: false };
   if (file.size <= SMALL) {
     const bytes = await fs.readFile(file.path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EIO") throw error;
@@ -229,6 +219,19 @@ export async function looked(
     if (bytes) return { file, bytes, whole: opensWhole(bytes, blobKey, file.blob_id) };
   }
   return { file, bytes: null, whole: await isWhole(file.path, blobKey, file.blob_id) };
+}
+
+/** Brings a file from the store; asks once more for one that does not open, since a store may answer wrongly once. */
+async function broughtWhole(box: App, { blob_id, path }: Held, key: FileKey): Promise<boolean> {
+  for (let n = 0; n < 2; n++)
+    if ((await box.vault.blobs.bring(blob_id, path)) && (await isWhole(path, key, blob_id))) return true;
+  await fs.rm(path, { force: true });
+  return false;
+}
+
+/** What was brought for a backup takes no room any longer than it has to. */
+export async function letGo({ far, path }: Held): Promise<void> {
+  if (far) await fs.rm(path, { force: true });
 }
 
 async function writeOut(
@@ -276,8 +279,9 @@ async function writeOut(
     for await (const { file, bytes, whole } of ahead(files, AHEAD, (file) => looked(box, file))) {
       if (!whole) damaged.push(file);
       const name = `blobs/${file.blob_id.slice(0, 2)}/${file.blob_id}`;
-      if (bytes === null) await add(name, file.path);
-      else await addBytes(name, bytes);
+      if (bytes !== null) await addBytes(name, bytes);
+      else if (existsSync(file.path)) await add(name, file.path);
+      await letGo(file);
     }
     const entries = await writer.close();
     await readAgain(box, writer.part, entries, done, tell, signal);

@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { message } from "#messages/message.ts";
 import { sealPack, sealSnapshot } from "#vault/backup-store.ts";
 import { readKeyring } from "#vault/keys.ts";
+import { forEach, type Put, patiently, type Store } from "#vault/object-store.ts";
 import type { App } from "../app.ts";
 import { askForBackup } from "../documents/filing/damaged.ts";
-import { type BackupProgress, type Held, hold, inWorkFolder, looked } from "./make.ts";
+import { type BackupProgress, type Held, hold, inWorkFolder, letGo, looked } from "./make.ts";
 import { noteSent, readSent, sendPages } from "./pages.ts";
 import { goingIn } from "./prune.ts";
 import {
@@ -19,7 +20,7 @@ import {
   storeId,
 } from "./repository.ts";
 import { pagesBeside } from "./snapshot.ts";
-import { forEach, notBackedUp, type Put, patiently, type Store } from "./stores/store.ts";
+import { notBackedUp } from "./stores/store.ts";
 import { readSample } from "./verify.ts";
 
 interface SentBackup {
@@ -122,7 +123,7 @@ async function sendFiles(
     const { bytes: sealed, whole } = await looked(box, file);
     if (!whole) {
       damaged.push(file);
-      return;
+      return letGo(file);
     }
     const name = blobName(file.blob_id);
     const content = sealed ? new Blob([sealed]) : Bun.file(file.path);
@@ -131,6 +132,7 @@ async function sendFiles(
       waiting += file.size;
       if (waiting >= GATHER) await putMany();
     } else await patiently(() => store.put(name, content));
+    await letGo(file);
     bytes += file.size;
     tell({ stage: "writing", done: bytes, of });
   });

@@ -19,6 +19,7 @@ import { ownWork } from "#rules/access/access.ts";
 import { backupDue, backupLate, drillDue, RETRY, verifyDue } from "#rules/accounts/backup-plan.ts";
 import { keepRule } from "#rules/accounts/keep-rule.ts";
 import { BACKUP_LINE, backupLine, drillLine } from "#rules/checkup/box-lines.ts";
+import type { Store } from "#vault/object-store.ts";
 import type { App } from "../app.ts";
 import { openText } from "../root-key/sealed-text.ts";
 import { startWork, workOf } from "../work.ts";
@@ -27,7 +28,7 @@ import { type BackupProgress, backupBroke, dropKilled, makeBackup } from "./make
 import { backUpTo } from "./off-box.ts";
 import { prune } from "./prune.ts";
 import { openStore, shownPlace } from "./stores/open.ts";
-import { notBackedUp, type Store } from "./stores/store.ts";
+import { notBackedUp } from "./stores/store.ts";
 import { verifyStore } from "./verify.ts";
 
 /** The folder of the plan, ready to be written to. Throws 409, also when its disk is away. */

@@ -1,8 +1,8 @@
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { type KeepRule, kept } from "#rules/accounts/keep-rule.ts";
+import { bytesOf, forEach, patiently, type Store } from "#vault/object-store.ts";
 import { alone, blobName, GOING, madeAt, momentOf, PACKS, prefaceIn, snapshotsIn } from "./repository.ts";
-import { bytesOf, forEach, patiently, type Store } from "./stores/store.ts";
 
 /** What nothing needs is removed so much later, in milliseconds: whoever writes meanwhile and needs it has told by then. */
 const GRACE = 86_400_000;

@@ -4,8 +4,9 @@ import type { Ids } from "#kernel/ids.ts";
 import { message } from "#messages/message.ts";
 import { NoBackup } from "#vault/backup-file.ts";
 import { type SnapshotPreface, snapshotPreface } from "#vault/backup-store.ts";
+import { bytesOf, patiently, type Store } from "#vault/object-store.ts";
 import { SealBroken } from "#vault/seal.ts";
-import { bytesOf, notBackedUp, patiently, type Store, storeProblem } from "./stores/store.ts";
+import { notBackedUp, storeProblem } from "./stores/store.ts";
 
 /** What lies in a store (the form is at the head of vault/backup-store.ts). */
 export const BLOBS = "blobs/";

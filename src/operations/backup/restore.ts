@@ -12,20 +12,21 @@ import type { Settings } from "#kernel/settings.ts";
 import { message, type Said } from "#messages/message.ts";
 import { type Entry, entriesOf, NoBackup, type Preface, prefaceOf } from "#vault/backup-file.ts";
 import { type SnapshotPreface, snapshotPreface } from "#vault/backup-store.ts";
+import { isWhole } from "#vault/blobs/files.ts";
 import { accountKeys, deriveKeys, unwrapAccountKey } from "#vault/derived.ts";
 import { syncFolder, syncTree, writeAll } from "#vault/disk.ts";
 import { writeHighWater } from "#vault/high-water.ts";
 import { placeKeyring } from "#vault/keyring.ts";
 import { anyBlobs, hasKeyring, openKeyring, readKeyring } from "#vault/keys.ts";
+import { bytesOf, forEach, type Store } from "#vault/object-store.ts";
 import { KeyProblem } from "#vault/problem.ts";
 import { type FileKey, opensWhole, SealBroken } from "#vault/seal.ts";
-import { isWhole } from "#vault/vault.ts";
 import { rootsOf, withFirstRoot } from "../root-key/root-key.ts";
 import { unseal } from "../root-key/unsealing.ts";
 import { Several, SMALL } from "./ahead.ts";
 import { bring, bringDatabase } from "./bring.ts";
 import { blobName, idOf, snapshotsIn } from "./repository.ts";
-import { bytesOf, forEach, type Store, storeProblem } from "./stores/store.ts";
+import { storeProblem } from "./stores/store.ts";
 
 export interface Restored {
   data: string;

@@ -6,10 +6,11 @@ import { dropBoxLine } from "#database/checkup/box-lines.ts";
 import { noteTried } from "#database/jobs/backup-plan.ts";
 import { message } from "#messages/message.ts";
 import { DRILL_LINE } from "#rules/checkup/box-lines.ts";
+import type { Store } from "#vault/object-store.ts";
 import type { App } from "../app.ts";
 import { inWorkFolder } from "./make.ts";
 import { type Restored, restoreBackup, restoreFromStore } from "./restore.ts";
-import { notBackedUp, type Store } from "./stores/store.ts";
+import { notBackedUp } from "./stores/store.ts";
 
 /**
  * Restores the newest backup of a store, or one in a file, on trial, into a folder that is gone afterwards: every page of the database, every seal of

@@ -1,16 +1,18 @@
+import { existsSync } from "node:fs";
 import fs from "node:fs/promises";
 import { join } from "node:path";
 import { blobsIn, type SnapshotBlob, snapshotTrouble } from "#database/sqlite/snapshot.ts";
 import { message } from "#messages/message.ts";
 import { openPack, openSnapshot } from "#vault/backup-store.ts";
+import { isWhole } from "#vault/blobs/files.ts";
+import { bytesOf, forEach, patiently, type Store, StoreFailure } from "#vault/object-store.ts";
 import { SealBroken } from "#vault/seal.ts";
-import { isWhole } from "#vault/vault.ts";
 import type { App } from "../app.ts";
 import { bring, bringDatabase } from "./bring.ts";
 import { type BackupProgress, inWorkFolder } from "./make.ts";
 import { forgetSent } from "./pages.ts";
 import { alone, blobName, PACKS, snapshotsIn, storeId } from "./repository.ts";
-import { bytesOf, forEach, notBackedUp, patiently, type Store, StoreFailure } from "./stores/store.ts";
+import { notBackedUp } from "./stores/store.ts";
 
 /** Files that are read back after each backup. */
 const SAMPLE = 12;
@@ -35,8 +37,14 @@ async function mended(box: App, store: Store, blob: SnapshotBlob, work: string):
   } finally {
     await fs.rm(path, { force: true });
   }
-  const own = join(box.settings.dataDir, "blobs", id.slice(0, 2), id);
-  if (await isWhole(own, blobKey, id)) await patiently(() => store.put(blobName(id), Bun.file(own)));
+  const own = join(work, `own-${id}`);
+  try {
+    const at = (await box.vault.blobs.hold(id, own)) ?? own;
+    if (at === own && !existsSync(own)) await box.vault.blobs.bring(id, own);
+    if (await isWhole(at, blobKey, id)) await patiently(() => store.put(blobName(id), Bun.file(at)));
+  } finally {
+    await fs.rm(own, { force: true });
+  }
   return false;
 }
 

@@ -19,10 +19,11 @@ import {
   selfCheck,
 } from "#database/jobs/self-check.ts";
 import { localDay, pause } from "#kernel/clock.ts";
+import { FilesAway } from "#kernel/problem.ts";
 import { type Message, message } from "#messages/message.ts";
 import { backupLate } from "#rules/accounts/backup-plan.ts";
 import { brokenFilesLine, checkLine } from "#rules/checkup/box-lines.ts";
-import { lightDue, pauseOf, readingDue } from "#rules/checkup/self-check.ts";
+import { inShare, lightDue, pauseOf, readingDue } from "#rules/checkup/self-check.ts";
 import type { App } from "../app.ts";
 import { troubleBeside } from "../backup/snapshot.ts";
 import { LOW_DISK } from "../doctor.ts";
@@ -36,15 +37,19 @@ const BATCH = 50;
 /** Somebody who called so short a time ago is likely to call again, in milliseconds. */
 const CALLING = 2_000;
 
-/** Whether a stored file opens to its end. What goes meanwhile is none that is missing. */
-async function isWhole(box: App, blob: StoredBlob): Promise<boolean> {
+/**
+ * Whether a stored file opens to its end. What goes meanwhile is none that is missing, and of what lies in a store that does not answer
+ * nothing is known. `brought`: one that lies in a store alone is read as well.
+ */
+async function isWhole(box: App, blob: StoredBlob, brought: boolean): Promise<boolean> {
   const { blobKey } = box.accountKey(blob.account_id);
   // A disk may fail once; what fails twice is broken.
   for (let tries = 0; tries < 2; tries++) {
     try {
-      await box.vault.verify(blobKey, blob.blob_id);
+      await box.vault.verify(blobKey, blob.blob_id, brought);
       return true;
-    } catch {
+    } catch (error) {
+      if (error instanceof FilesAway) return true;
       if (!isNamed(box.db, blob.blob_id)) return true;
     }
   }
@@ -52,8 +57,8 @@ async function isWhole(box: App, blob: StoredBlob): Promise<boolean> {
 }
 
 /** Opens a stored file and remembers what came of it. A picture of a page that is broken goes: it is drawn again. */
-async function look(box: App, blob: StoredBlob): Promise<void> {
-  if (await isWhole(box, blob)) {
+async function look(box: App, blob: StoredBlob, brought = false): Promise<void> {
+  if (await isWhole(box, blob, brought)) {
     box.db.note(() => dropBroken(box.db, blob.blob_id));
     return;
   }
@@ -158,7 +163,8 @@ export async function readEverySeal(
   wait: (ms: number) => Promise<void> = (ms) => pause(ms, signal),
 ): Promise<void> {
   if (selfCheck(box.db).begun_at === null) box.db.write(() => beginReading(box.db, box.clock.now()));
-  let { reached, looked } = selfCheck(box.db);
+  let { reached, looked, begun_at: begun } = selfCheck(box.db);
+  begun ??= box.clock.now();
   let last = reached ?? "";
   for (;;) {
     const batch = blobsAfter(box.db, reached ?? "", BATCH);
@@ -171,7 +177,7 @@ export async function readEverySeal(
       const from = performance.now();
       // Copies in one account are one file.
       if (blob.blob_id !== last) {
-        await look(box, blob);
+        await look(box, blob, inShare(blob.blob_id, begun));
         looked++;
       }
       last = reached = blob.blob_id;

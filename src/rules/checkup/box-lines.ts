@@ -14,6 +14,7 @@ export const BACKUP_LINE = "backup plan";
 export const DRILL_LINE = "backup drill";
 export const CERTIFICATE_LINE = "box certificate";
 export const FILES_LINE = "box files";
+export const PAPERS_LINE = "box papers";
 const BROKEN_LINE = "box broken files";
 const CHECK_LINE = "box check";
 
@@ -61,6 +62,13 @@ export const brokenFilesLine = (n: number): BoxLine => ({
 export const checkLine = (wrong: Message): BoxLine => ({
   subject: CHECK_LINE,
   title: message("checkup.box.check"),
+  detail: wrong,
+});
+
+/** While the store of the papers needs somebody. */
+export const papersLine = (wrong: Message): BoxLine => ({
+  subject: PAPERS_LINE,
+  title: message("checkup.box.papers"),
   detail: wrong,
 });
 
@@ -122,6 +130,10 @@ const howTos: Record<string, HowTo> = {
   [CHECK_LINE]: {
     summary: message("checkup.box.check_how"),
     steps: [message("checkup.box.check_again")],
+  },
+  [PAPERS_LINE]: {
+    summary: message("checkup.box.papers_how"),
+    steps: [message("checkup.box.papers_step")],
   },
   [olderKeyringLine.subject]: {
     summary: message("checkup.box.change_keys"),

@@ -17,6 +17,13 @@ export const readingDue = (
   check: { begun_at: number | null; read_at: number | null },
 ): boolean => check.begun_at === null && (check.read_at === null || now - check.read_at >= WEEK * DAY);
 
+/** Readings after which every file that lies in a store alone was brought and read once: a quarter of a year. */
+const SHARES = 13;
+
+/** Whether a file is of the share that the reading begun at a moment brings from the store. By its id, which is random. */
+export const inShare = (blobId: string, begunAt: number): boolean =>
+  Number.parseInt(blobId.slice(0, 4), 16) % SHARES === Math.floor(begunAt / (WEEK * DAY)) % SHARES;
+
 /**
  * How long the reading of stored files waits before the next one, in milliseconds: as long as the last one took, so that it has
  * half a disk at most; while documents are being read or somebody calls, much longer. It never stops altogether.

@@ -5,7 +5,7 @@ export interface Mischief {
   method: string;
   /** How many requests; after them it behaves. */
   times: number;
-  how: "500" | "wrong bytes" | "cut" | "slow" | "full" | "silent";
+  how: "500" | "wrong bytes" | "cut" | "slow" | "full" | "silent" | "clock";
 }
 
 export const ACCESS = { key: "AKIDTEST", secret: "a secret/with+signs" };
@@ -76,6 +76,7 @@ export class S3Server {
     const body = Buffer.from(await request.arrayBuffer());
     const how = this.misbehaves(request.method);
     if (how === "500") return failed(500, "InternalError");
+    if (how === "clock") return failed(403, "RequestTimeTooSkewed");
     if (how === "full") return failed(507, "XMinioStorageFull");
     if (how === "slow") await Bun.sleep(400);
     if (how === "silent") await new Promise(() => {});
@@ -94,7 +95,7 @@ export class S3Server {
     }
     if (request.method === "PUT") {
       this.put += body.length;
-      this.objects.set(key, body);
+      this.objects.set(key, how === "cut" ? body.subarray(0, body.length >> 1) : body);
       return new Response(null, { headers: { ETag: '"put"' } });
     }
     if (request.method === "DELETE") {

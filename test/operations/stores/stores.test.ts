@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "#operations/backup/stores/open.ts";
-import { bytesOf, patiently, type Store, StoreFailure } from "#operations/backup/stores/store.ts";
+import { bytesOf, patiently, type Store, StoreFailure } from "#vault/object-store.ts";
 import { ACCESS, S3Server } from "./s3-server.ts";
 import { SftpServer } from "./sftp-server.ts";
 

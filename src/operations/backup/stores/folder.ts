@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { syncFile, syncFolder, syncWhole, writeAll } from "#vault/disk.ts";
-import { forEach, type Store, StoreFailure } from "./store.ts";
+import { forEach, type Store, StoreFailure } from "#vault/object-store.ts";
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
 

@@ -2,8 +2,9 @@ import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { invalid, Problem } from "#kernel/problem.ts";
 import { message } from "#messages/message.ts";
+import type { Bucket, Store } from "#vault/object-store.ts";
 import { folderStore } from "./folder.ts";
-import { notBackedUp, type Store, storeProblem } from "./store.ts";
+import { notBackedUp, storeProblem } from "./store.ts";
 
 const SCHEME = /^[a-z0-9]+:\/\//i;
 
@@ -42,6 +43,13 @@ export async function openStore(address: string, secret: string | null): Promise
   } catch (error) {
     throw storeProblem(error, placeOf(url));
   }
+}
+
+/** A bucket that speaks S3, by its address and the secret access key. Throws 422 for another address. */
+export async function openBucket(address: string, secret: string, silence: number): Promise<Bucket> {
+  const url = urlOf(address);
+  if (url.protocol !== "s3:") throw wrongAddress();
+  return (await import("./s3.ts")).s3Store(url, secret, placeOf(url), silence);
 }
 
 /** An address as it is shown: without who signs in and without settings. */

@@ -6,7 +6,8 @@ import type { SFTPWrapper } from "ssh2";
 import ssh2 from "ssh2";
 import { Problem } from "#kernel/problem.ts";
 import { message } from "#messages/message.ts";
-import { inTime, notBackedUp, SILENT, type Store, StoreFailure, timeFor } from "./store.ts";
+import { inTime, SILENT, type Store, StoreFailure, timeFor } from "#vault/object-store.ts";
+import { notBackedUp } from "./store.ts";
 
 /** Status codes of SFTP (draft-ietf-secsh-filexfer-02, section 7). */
 const NO_SUCH_FILE = 2;

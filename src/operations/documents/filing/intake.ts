@@ -4,6 +4,7 @@ import { addFile, blobWithFingerprint, documentWithFiles, mendBlob } from "#data
 import { enqueue } from "#database/jobs/jobs.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { localDay } from "#kernel/clock.ts";
+import { FilesAway } from "#kernel/problem.ts";
 import { safeName } from "#kernel/text.ts";
 import { refuse } from "#messages/refuse.ts";
 import { restored } from "#messages/render.ts";
@@ -88,7 +89,8 @@ async function isBroken(box: App, scope: AccountScope, key: FileKey, fingerprint
   if (held === undefined) return false;
   return box.vault.verify(key, held).then(
     () => false,
-    () => true,
+    // One that lies in a store that does not answer now is none that is broken.
+    (e) => !(e instanceof FilesAway),
   );
 }
 
