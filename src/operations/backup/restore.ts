@@ -23,7 +23,8 @@ import { isWhole } from "#vault/vault.ts";
 import { rootsOf, withFirstRoot } from "../root-key/root-key.ts";
 import { unseal } from "../root-key/unsealing.ts";
 import { Several, SMALL } from "./ahead.ts";
-import { bring, bringDatabase } from "./bring.ts";
+import { bring } from "./bring.ts";
+import { bringDatabase } from "./bring-database.ts";
 import { blobName, idOf, snapshotsIn } from "./repository.ts";
 import { bytesOf, forEach, type Store, storeProblem } from "./stores/store.ts";
 
@@ -141,7 +142,7 @@ interface Brought {
 
 interface Source {
   path: string;
-  preface: Preface;
+  preface: Pick<Preface, "made" | "keyring">;
   /** Bytes that it takes on the disk; null when it does not say. */
   needs: number | null;
   /** Writes the database and the files into a folder; nothing of it needs to last yet. */
