@@ -74,7 +74,8 @@ export function fillPapers(t: { box: App; scope: AccountScope }, n: number): str
   box.db.write(() => keepWeighing(box.db));
   const random = seeded(n);
   const { word } = vocabulary(random);
-  const issuers = Array.from({ length: 200 }, () => ({
+  // A few papers bring no more companies than there are papers.
+  const issuers = Array.from({ length: Math.min(200, n) }, () => ({
     id: box.ids.uuid(),
     name: `${word()} ${word()} Ltd`,
     kind: "organization" as const,

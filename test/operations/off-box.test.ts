@@ -242,7 +242,7 @@ inProcess((target) => {
     const sealed = sealSnapshot(
       box.root,
       { ...preface, keyring },
-      { page: 4096, pages: 0, runs: [] },
+      { pages: 0, base: 1, back: 0 },
       systemIds.bytes(32),
     );
     const strange = join(other, "29990101T000000000Z-00000000");

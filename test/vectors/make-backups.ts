@@ -1,14 +1,15 @@
 /**
- * Writes the test vectors of backups: `bun test/vectors/make-backups.ts [FOLDER]`. They are checked in (backups/) and never made again for a form
- * that they are of; a change that needs them made again takes everybody's backups away.
+ * Writes the test vector of backups in their newest form: `bun test/vectors/make-backups.ts [FOLDER]`. They are checked in (backups/) and never
+ * made again for a form that they are of; a change that needs them made again takes everybody's backups away.
  *
  *   first.dbxbackup  one paper, in a file
- *   renewed/         a store: the root key was changed once, with a paper from before and one from after, and once more while the
- *                    database is still under the key before
+ *   renewed/         a store with snapshots of version 1: the root key was changed once, with a paper from before and one from after, and
+ *                    once more while the database is still under the key before
+ *   changed/         a store with snapshots of version 2: the same boxes, and the database with changes of its pages twice
  *   vectors.json     what opens each, and SHA-256 of each paper in it
  */
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { allAccounts } from "#database/accounts/accounts.ts";
@@ -18,7 +19,6 @@ import { systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
 import { type App, openApp } from "#operations/app.ts";
-import { makeBackup } from "#operations/backup/make.ts";
 import { backUpTo } from "#operations/backup/off-box.ts";
 import { openStore } from "#operations/backup/stores/open.ts";
 import { newRecoveryCode } from "#operations/identity/recovery.ts";
@@ -77,19 +77,25 @@ async function make(to: string, home: string): Promise<void> {
   const owner = { owner_name: "Ann", owner_email: "ann@example.org", password: null, plan: null };
   await createAccount(box, { name: "Home", kind: "family", ...owner }, "cli");
   const old = await file(box, "A letter from before the key was changed.");
-  const first = { backup: "first.dbxbackup", recovery: await newRecoveryCode(box), papers: [old] };
-  await makeBackup(box, join(to, first.backup));
   await newRecoveryCode(box);
   await box.close();
   await renewDatabase(given, settings.dataDir, root);
   box = await opened();
-  const papers = [old, await file(box, "A letter from after it.")].sort();
-  const renewed = { backup: "renewed", recovery: await newRecoveryCode(box), papers };
-  mkdirSync(join(to, renewed.backup));
-  await backUpTo(box, await openStore(join(to, renewed.backup), null));
+  const papers = [old, await file(box, "A letter from after it.")];
+  const changed: BackupVector = { backup: "changed", recovery: await newRecoveryCode(box), papers };
+  mkdirSync(join(to, changed.backup));
+  const store = await openStore(join(to, changed.backup), null);
+  await backUpTo(box, store);
+  for (const words of ["A letter between two backups.", "A letter after both."]) {
+    papers.push(await file(box, words));
+    await backUpTo(box, store);
+  }
+  papers.sort();
   await box.close();
-  const vectors: BackupVector[] = [first, renewed];
-  writeFileSync(join(to, "vectors.json"), `${JSON.stringify(vectors, null, 2)}\n`);
+  const vectors = join(to, "vectors.json");
+  const before: BackupVector[] = existsSync(vectors) ? JSON.parse(readFileSync(vectors, "utf8")) : [];
+  const others = before.filter(({ backup }) => backup !== changed.backup);
+  writeFileSync(vectors, `${JSON.stringify([...others, changed], null, 2)}\n`);
 }
 
 if (import.meta.main) {

@@ -1,10 +1,7 @@
 import fs from "node:fs/promises";
-import { openPack, openSnapshot } from "#vault/backup-store.ts";
 import { writeAll } from "#vault/disk.ts";
-import { bytesOf, patiently, type Store, StoreFailure } from "#vault/object-store.ts";
-import { SealBroken } from "#vault/seal.ts";
+import { patiently, type Store, StoreFailure } from "#vault/object-store.ts";
 import { SMALL } from "./ahead.ts";
-import { PACKS } from "./repository.ts";
 
 /**
  * Brings an object to a file, in the place of what is there; it does not last yet. Gives its size, and its bytes where it is small.
@@ -50,41 +47,5 @@ export async function bring(
     await fs.rm(path, { force: true });
     if (error instanceof StoreFailure && error.failing === "missing") return null;
     throw error;
-  }
-}
-
-/** An object that opens; asked for once more when it does not, since a store may answer wrongly once. Throws SealBroken. */
-async function opened<T>(store: Store, name: string, open: (bytes: Buffer) => Promise<T>): Promise<T> {
-  for (let left = 2; ; left--) {
-    try {
-      return await open(await bytesOf(store, name));
-    } catch (error) {
-      if (error instanceof StoreFailure && error.failing === "missing")
-        throw new SealBroken("A part of it is missing.");
-      if (!(error instanceof SealBroken) || left === 0) throw error;
-    }
-  }
-}
-
-/** Writes the database of a snapshot to a new file. Throws SealBroken when a part of it is not what was once sent. */
-export async function bringDatabase(store: Store, name: string, root: Uint8Array, to: string): Promise<void> {
-  const { preface, map } = await opened(store, name, (bytes) => openSnapshot(root, bytes));
-  const file = await fs.open(to, "wx", 0o600);
-  try {
-    for (const [number, id] of preface.packs.entries()) {
-      const pages = await opened(store, `${PACKS}${id}`, (bytes) => openPack(root, id, bytes));
-      let at = 0;
-      for (const [pack, first, n] of map.runs) {
-        if (pack === number) {
-          const run = pages.subarray(first * map.page, (first + n) * map.page);
-          if (run.length !== n * map.page) throw new SealBroken("A pack is shorter than it should be.");
-          for (let done = 0; done < run.length; )
-            done += (await file.write(run, done, run.length - done, at * map.page + done)).bytesWritten;
-        }
-        at += n;
-      }
-    }
-  } finally {
-    await file.close();
   }
 }

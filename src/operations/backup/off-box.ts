@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { message } from "#messages/message.ts";
 import { sealPack, sealSnapshot } from "#vault/backup-store.ts";
+import { deriveKeys } from "#vault/derived.ts";
 import { readKeyring } from "#vault/keys.ts";
 import { forEach, type Put, patiently, type Store } from "#vault/object-store.ts";
 import type { App } from "../app.ts";
 import { askForBackup } from "../documents/filing/damaged.ts";
+import { rootsOf } from "../root-key/root-key.ts";
 import { type BackupProgress, type Held, hold, inWorkFolder, letGo, looked } from "./make.ts";
-import { noteSent, readSent, sendPages } from "./pages.ts";
+import { lastSent, noteSent, pagesOf, readSent, sendPages } from "./pages.ts";
 import { goingIn } from "./prune.ts";
 import {
   alone,
@@ -155,15 +157,17 @@ async function sendDatabase(
     await patiently(() => store.put(name, new Blob([sealed as Uint8Array<ArrayBuffer>])));
     bytes += sealed.length;
   };
-  const before = await readSent(dataDir, id, box.root, stored);
-  const sent = await sendPages(file, before, box.root, async (pages) => {
-    const pack = box.ids.uuid();
-    await put(`${PACKS}${pack}`, sealPack(box.root, pack, box.ids.bytes(32), pages));
-    return pack;
+  const keys = { root: box.root, databaseKey: box.keys.databaseKey };
+  const before = await readSent(dataDir, id, keys, stored);
+  const sent = await sendPages({ file, copy: lastSent(dataDir, id) }, before, keys, async (pack) => {
+    const id = box.ids.uuid();
+    const sealed = sealPack(box.root, id, box.ids.bytes(32), pack);
+    await put(`${PACKS}${id}`, sealed);
+    return { id, bytes: sealed.length };
   });
   const at = box.clock.now();
   const preface = {
-    format: 1 as const,
+    format: 2 as const,
     made: new Date(at).toISOString(),
     program: box.version,
     keyring: readKeyring(dataDir),
@@ -172,7 +176,14 @@ async function sendDatabase(
     bytes: said.whole,
   };
   const name = snapshotName(at, box.ids);
-  await put(name, sealSnapshot(box.root, preface, sent.map, box.ids.bytes(32)));
-  await noteSent(dataDir, id, sent);
+  const layers = { pages: pagesOf(sent), base: sent.base, back: backOf(box) };
+  await put(name, sealSnapshot(box.root, preface, layers, box.ids.bytes(32)));
+  await noteSent(dataDir, id, sent, file);
   return { bytes, name };
 }
+
+/** How many changes of the root key ago that was made which the database is sealed under: not 0 from a change until the next start. */
+const backOf = ({ settings, root, keys }: App): number =>
+  rootsOf(settings.dataDir, root).findIndex((each) =>
+    Buffer.from(deriveKeys(each).databaseKey).equals(keys.databaseKey),
+  );

@@ -26,6 +26,7 @@ import { startWork, workOf } from "../work.ts";
 import { backupFolders, checkFolder, dropHalves, freshName, makeFolder, sameDisk } from "./files.ts";
 import { type BackupProgress, backupBroke, dropKilled, makeBackup } from "./make.ts";
 import { backUpTo } from "./off-box.ts";
+import { dropCopies } from "./pages.ts";
 import { prune } from "./prune.ts";
 import { openStore, shownPlace } from "./stores/open.ts";
 import { notBackedUp } from "./stores/store.ts";
@@ -207,6 +208,7 @@ const STALE = 3_600_000;
 export async function sweepLeftovers(box: App): Promise<void> {
   const { dataDir } = box.settings;
   await dropKilled(join(dataDir, "in"));
+  await dropCopies(dataDir, box.clock.now());
   if (workOf(box, "backup")?.state !== "running")
     for (const folder of backupFolders(box)) if (existsSync(folder)) dropHalves(folder);
   for (const name of await fs.readdir(dataDir)) {

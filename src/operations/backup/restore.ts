@@ -24,7 +24,8 @@ import { type FileKey, opensWhole, SealBroken } from "#vault/seal.ts";
 import { rootsOf, withFirstRoot } from "../root-key/root-key.ts";
 import { unseal } from "../root-key/unsealing.ts";
 import { Several, SMALL } from "./ahead.ts";
-import { bring, bringDatabase } from "./bring.ts";
+import { bring } from "./bring.ts";
+import { bringDatabase } from "./bring-database.ts";
 import { blobName, idOf, snapshotsIn } from "./repository.ts";
 import { storeProblem } from "./stores/store.ts";
 
@@ -142,7 +143,7 @@ interface Brought {
 
 interface Source {
   path: string;
-  preface: Preface;
+  preface: Pick<Preface, "made" | "keyring">;
   /** Bytes that it takes on the disk; null when it does not say. */
   needs: number | null;
   /** Writes the database and the files into a folder; nothing of it needs to last yet. */

@@ -14,6 +14,7 @@ import { deriveKeys } from "#vault/derived.ts";
 import { syncFolder } from "#vault/disk.ts";
 import { readHighWater, writeHighWater } from "#vault/high-water.ts";
 import { dropPrevious, hasKeyring, previousRoots, readKeyring } from "#vault/keys.ts";
+import { dropCopies } from "../backup/pages.ts";
 
 /** Left free on the disk beside the copy of the database. */
 const SPARE = 64 * 1024 * 1024;
@@ -87,6 +88,7 @@ export async function renewDatabase(
     dropPrevious(dataDir, root);
     // Under the key that was given up, and no program would find it any more.
     dropUpgradeCopies(dataDir);
+    await dropCopies(dataDir, "all");
     return true;
   } finally {
     free();
