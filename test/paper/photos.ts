@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from "@napi-rs/canvas";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { type BillWish, billText, pictureInPdf } from "./bills.ts";
 import { money, type Paper, pick, seeded, type Truth, wordsOf } from "./truth.ts";
 
@@ -142,7 +142,7 @@ export function write(
 }
 
 /** An opaque canvas as a picture, pixel by pixel: packing noise as PNG first takes longer than all the rest. */
-export function pictureOf(canvas: Canvas): sharp.Sharp {
+export function pictureOf(canvas: Canvas): Sharp {
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
   const { width, height } = canvas;
   return sharp(data, { raw: { width, height, channels: 4 } });
