@@ -159,6 +159,7 @@ async function files(box: App, given: Looking): Promise<Finding> {
   const named = new Map(namedBlobs(box.db).map((b) => [b.blob_id, b]));
   const broken: Message[] = [];
   let looked = 0;
+  let away = 0;
   for (const [blobId, b] of named) {
     given.signal?.throwIfAborted();
     given.tell?.(looked++, named.size);
@@ -166,7 +167,10 @@ async function files(box: App, given: Looking): Promise<Finding> {
       await box.vault.verify(box.accountKey(b.account_id).blobKey, blobId);
     } catch (error) {
       // What lies in a store that does not answer is told of there.
-      if (error instanceof FilesAway) continue;
+      if (error instanceof FilesAway) {
+        away++;
+        continue;
+      }
       broken.push(
         b.document_id
           ? message("health.document", { id: b.document_id })
@@ -180,12 +184,16 @@ async function files(box: App, given: Looking): Promise<Finding> {
   for await (const _ of box.vault.blobs.listAside()) aside++;
   const whole =
     broken.length === 0
-      ? message("health.files", { n: named.size })
+      ? message("health.files", { n: named.size - away })
       : message("health.filesBroken", { n: broken.length, all: named.size, which: broken.slice(0, 20) });
   return {
     check: "files",
     ok: broken.length === 0,
-    detail: [whole, ...counted("health.unnamed", unnamed), ...counted("health.aside", aside)],
+    detail: [
+      whole,
+      ...(away > 0 ? [message("health.filesAway", { n: away, store: box.papers?.place ?? "" })] : []),
+      ...counted("health.unnamed", unnamed), ...counted("health.aside", aside),
+    ],
   };
 }
 

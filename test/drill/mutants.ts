@@ -9,5 +9,5 @@ export const mutants: Readonly<Record<string, { file: string; from: string; to: 
   /** The bytes of a file are named before they are on the disk. */
   bytes: { file: "src/vault/vault.ts", from: "await this.file?.sync();", to: "" },
   /** The name of a file is not waited for. */
-  names: { file: "src/vault/vault.ts", from: "await Promise.all(syncs);", to: "" },
+  names: { file: "src/vault/blobs/on-disk.ts", from: "await Promise.all(syncs);", to: "" },
 };

@@ -171,7 +171,8 @@ inProcess(
       s3.mischief = { ...AWAY };
       await readEverySeal(box, never, async () => {});
       expect(brokenBlobs(box.db)).toEqual([]);
-      expect((await examine(box)).find((f) => f.check === "files")).toMatchObject({ ok: true });
+      const away = (await examine(box)).find((f) => f.check === "files");
+      expect(away).toMatchObject({ ok: true, detail: [expect.anything(), { key: "health.filesAway" }] });
       s3.mischief = null;
       s3.objects.delete(name);
       target.inside.clock.advance(3_600_000);

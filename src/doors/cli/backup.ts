@@ -6,11 +6,10 @@ import type { App } from "#operations/app.ts";
 import { makeBackup } from "#operations/backup/make.ts";
 import { backUpTo } from "#operations/backup/off-box.ts";
 import { restoreBackup, restoreFromStore } from "#operations/backup/restore.ts";
-import { leavesBox, openStore } from "#operations/backup/stores/open.ts";
+import { leavesBox, openStore, type Store } from "#operations/backup/stores/open.ts";
 import { tryRestore } from "#operations/backup/try.ts";
 import { verifyStore } from "#operations/backup/verify.ts";
 import { trace } from "#operations/members/accounts.ts";
-import type { Store } from "#vault/object-store.ts";
 import { type Arguments, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 

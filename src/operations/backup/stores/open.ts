@@ -6,6 +6,8 @@ import type { Bucket, Store } from "#vault/object-store.ts";
 import { folderStore } from "./folder.ts";
 import { notBackedUp, storeProblem } from "./store.ts";
 
+export type { Store };
+
 const SCHEME = /^[a-z0-9]+:\/\//i;
 
 /** Whether an address names a server, and not a folder of this machine: what is sent there leaves the box. */
