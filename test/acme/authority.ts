@@ -1,5 +1,5 @@
 /** An authority that speaks RFC 8555 with dns-01: it checks nonces, signatures, the record and the request, and signs certificates. */
-import { createHash, createPublicKey, type JsonWebKey, sign, verify } from "node:crypto";
+import { createHash, createPublicKey, sign, verify } from "node:crypto";
 import { systemIds } from "#kernel/ids.ts";
 import { type Issued, makeAuthority, makeLeaf } from "#vault/certificate.ts";
 
@@ -171,7 +171,7 @@ export class TestAuthority {
       return Response.json({ status: "valid" }, { status: there ? 200 : 201, headers: { Location: url } });
     }
     if (path === "/order") {
-      const [{ value }] = payload?.identifiers as [{ value: string }];
+      const [{ value }] = (payload?.identifiers ?? [{ value: "" }]) as [{ value: string }];
       const token = base64url(systemIds.bytes(16));
       const order = { name: value, account: kid, token, status: "pending", certificate: "" };
       this.orders.push({ ...order, proven: "pending", error: null });
