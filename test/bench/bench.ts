@@ -1,7 +1,7 @@
 /**
  * One run, one table: `bun run bench [--json] [--quick]`. Machines are noisy, so figures stand beside a baseline that
  * was measured in the same run. `--quick` leaves out the archive of 100,000 papers,
- * `--only=filing|intake|budget|notes|reading|1000|5000|10000|100000|vault|backup|engines|ways-in|checkup|households|stories|search|meaning|ask|ask-sets|assistants|ocr|workers` measures one part, as does its name alone (`ways-in`).
+ * `--only=filing|intake|budget|notes|reading|1000|5000|10000|100000|vault|backup|engines|ways-in|checkup|households|stories|search|million|meaning|ask|ask-sets|assistants|ocr|workers` measures one part, as does its name alone (`ways-in`).
  * `bun run bench publish` measures what is claimed and writes it as one page (`publish.ts`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -22,6 +22,7 @@ import { benchHouseholds } from "./households/bench.ts";
 import { benchIntake } from "./intake.ts";
 import { callsASecond } from "./load.ts";
 import { benchMeaning } from "./meaning.ts";
+import { benchMillion } from "./million.ts";
 import { benchNotes } from "./notes.ts";
 import { benchOcr } from "./ocr.ts";
 import { publish } from "./publish.ts";
@@ -242,6 +243,8 @@ try {
     ["households", async () => rows.push(...(await benchHouseholds(process.argv.slice(2))))],
     ["stories", async () => rows.push(...(await benchStories(process.argv.slice(2))))],
     ["search", async () => rows.push(...(await benchSearch(process.argv.slice(2), home)))],
+    // An hour of filling: only when it is asked for.
+    ["million", async () => only && rows.push(...(await benchMillion(process.argv.slice(2), home)))],
     ["meaning", async () => await benchMeaning(row, process.argv.includes("--errors"))],
     ["ask-sets", async () => rows.push(...(await benchAskSets(process.argv.slice(2))))],
     ["ask", async () => rows.push(...(await benchAsk(process.argv.slice(2))))],

@@ -67,8 +67,12 @@ export async function filledBox(
   return { token: t.token, texts };
 }
 
-/** Puts `n` filed papers of one page into an open box. Gives the words of each. */
-export function fillPapers(t: { box: App; scope: AccountScope }, n: number): string[] {
+/** Puts `n` filed papers of one page of so many words into an open box. Gives the words of each. */
+export function fillPapers(
+  t: { box: App; scope: AccountScope },
+  n: number,
+  wordsAPage = WORDS_A_PAGE,
+): string[] {
   const { box, scope } = t;
   // As on a box that wrote them itself: else its first start weighs all of them anew.
   box.db.write(() => keepWeighing(box.db));
@@ -87,7 +91,7 @@ export function fillPapers(t: { box: App; scope: AccountScope }, n: number): str
   for (let start = 0; start < n; start += 1000) {
     box.db.write(() => {
       for (let i = start; i < Math.min(n, start + 1000); i++)
-        texts.push(onePaper(t, i, random, word, issuers));
+        texts.push(onePaper(t, i, random, word, issuers, wordsAPage));
     });
   }
   return texts;
@@ -99,6 +103,7 @@ function onePaper(
   random: () => number,
   word: () => string,
   issuers: { id: string; name: string }[],
+  wordsAPage: number,
 ): string {
   const { db, ids } = box;
   const id = ids.uuid();
@@ -134,7 +139,7 @@ function onePaper(
     fingerprint: id,
     quarantined: 0,
   });
-  const words = Array.from({ length: WORDS_A_PAGE }, word);
+  const words = Array.from({ length: wordsAPage }, word);
   const text = words.join(" ");
   const boxes = words.map((w, k) => ({
     text: w,

@@ -325,6 +325,31 @@ describe("the whole account", () => {
     expect(await recomputeWhatIsDue(t.box)).toBe(1);
     expect(checkupDay(t.box.db, t.accountId)?.checkup_on).toBe(TODAY);
   });
+
+  test("where it takes long, papers that come in have it done again only after a rest, a new day at once", async () => {
+    clear();
+    t.box.db.sql("UPDATE account SET time_zone = 'UTC'").run();
+    clock.set(Date.parse("2025-06-20T22:00:00Z"));
+    const later = (minutes: number) => clock.set(t.box.clock.now() + minutes * 60_000);
+    const comes = () =>
+      recomputeAround(t.box, t.scope, put(bill(company("Northfield Water"), "2025-06-01", 50)));
+    const inTenMinutes = async () => {
+      const run = recomputeWhatIsDue(t.box);
+      later(10);
+      return await run;
+    };
+    comes();
+    expect(await inTenMinutes()).toBe(1);
+    comes();
+    later(89);
+    expect(await recomputeWhatIsDue(t.box)).toBe(0);
+    later(2);
+    expect(await inTenMinutes()).toBe(1);
+    expect(await recomputeWhatIsDue(t.box)).toBe(0);
+    later(10);
+    expect(todayOf(t.box, t.scope)).toBe("2025-06-21");
+    expect(await recomputeWhatIsDue(t.box)).toBe(1);
+  });
 });
 
 const names = ["Northfield Water", "Summit Roofing", "Brico Casa"];

@@ -5,6 +5,7 @@ import type { WantedGap } from "#rules/checkup/gaps/gap.ts";
 import { gapKey, ruleOf } from "#rules/checkup/gaps/gap.ts";
 import type { ReviewReason } from "#rules/documents/states.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
+import { byStatus } from "../documents/listing.ts";
 import { nameOf } from "../entities/entity-names.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
@@ -279,7 +280,7 @@ export const waitingDocuments = (db: Database, scope: AccountScope, entity?: str
   db
     .sql(
       `SELECT d.id, d.title, d.title_message, d.status, d.review_reason, d.review_detail, d.review_message FROM document d
-       WHERE d.account_id = @account AND d.hidden = 0 AND d.status IN ('needs_review', 'quarantined')
+       WHERE d.account_id = @account AND ${byStatus()} AND d.status IN ('needs_review', 'quarantined')
          AND (@entity IS NULL OR d.id IN (SELECT document_id FROM document_entity WHERE entity_id = @entity))
          ${guestDocuments(scope)} ORDER BY d.arrived_at, d.id`,
     )

@@ -412,7 +412,7 @@ export function standingObligations(
 /** No count hangs on these. */
 type NotCounted = "id" | "closed_at" | "title" | "title_message" | "type";
 
-/** How many dated items stand alike on a day: what the counts are made of, without reading each. */
+/** How many open items stand alike on a day: what the counts are made of, without reading each. */
 export const alikeObligations = (
   db: Database,
   scope: AccountScope,
@@ -423,7 +423,7 @@ export const alikeObligations = (
       `SELECT o.kind, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, ${asserted} AS asserted,
          ${unsure} AS unsure, count(*) AS n
        FROM obligation o LEFT JOIN document d ON d.id = o.document_id
-       WHERE o.account_id = @account AND ifnull(d.hidden, 0) = 0
+       WHERE o.account_id = @account AND o.status = 'open' AND ifnull(d.hidden, 0) = 0
          ${scope.bundle === null ? `AND NOT (${saidAsMissing})` : ""} ${guest(scope)} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`,
     )
     .all({
@@ -433,6 +433,22 @@ export const alikeObligations = (
     }) as (Omit<ObligationStanding, NotCounted> & {
     n: number;
   })[];
+
+/**
+ * How many dated items were handled or dismissed. After years these are nearly all: they are counted by the index alone, less those of
+ * papers that no list shows, which are few.
+ */
+export function countClosed(db: Database, scope: AccountScope, status: "handled" | "dismissed"): number {
+  const values = { account: scope.accountId, status, ...guestValues(scope) };
+  const sql =
+    scope.bundle === null
+      ? `SELECT (SELECT count(*) FROM obligation WHERE account_id = @account AND status = @status)
+           - (SELECT count(*) FROM document d CROSS JOIN obligation o ON o.document_id = d.id
+              WHERE d.account_id = @account AND d.hidden IN (1, 2, 3) AND o.account_id = @account AND o.status = @status) AS n`
+      : `SELECT count(*) AS n FROM obligation o LEFT JOIN document d ON d.id = o.document_id
+         WHERE o.account_id = @account AND o.status = @status AND ifnull(d.hidden, 0) = 0 ${guest(scope)}`;
+  return (db.sql(sql).get(values) as { n: number }).n;
+}
 
 /** What a calendar shows: every open item, and those closed since `closedSince` (milliseconds), the soonest first. */
 export const calendarObligations = (

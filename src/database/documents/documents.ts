@@ -7,7 +7,7 @@ import { handBits, type ReviewReason, type Status } from "#rules/documents/state
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import { documentMoves } from "../checkup/occurrences.ts";
 import type { Database } from "../sqlite/open.ts";
-import { insertRow, type RowOf } from "../sqlite/row.ts";
+import { firstRow, insertRow, type RowOf } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";
 import { slugsOf } from "./taxonomy.ts";
 
@@ -116,8 +116,7 @@ export const recordColumns = `d.n, d.id, d.account_id, d.title, d.title_message,
 
 export const recordJoins = `LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN category c ON c.id = ifnull(d.category_id, ty.category_id)`;
 
-/** Row numbers of an account: its number in the upper half. */
-export const firstRow = (accountNumber: number): number => accountNumber * 2 ** 32;
+export { firstRow };
 
 /** One document of the account, trashed ones too. For a guest of one bundle only those in it, and none from the trash. */
 export function documentById(db: Database, scope: AccountScope, id: string): DocumentRecord | undefined {

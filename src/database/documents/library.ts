@@ -1,7 +1,8 @@
 import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
+import { countedBy } from "./counted.ts";
 import { type ListedRecord, listedColumns, recordJoins, withSlugs } from "./documents.ts";
-import { conditions, type DocumentFilter, type PlacedRecord, type Position } from "./listing.ts";
+import { conditions, type DocumentFilter, hiddenAlone, type PlacedRecord, type Position } from "./listing.ts";
 
 /** Which part of the list: behind a position, before it, or from the beginning of a month on. */
 export interface LibraryPart {
@@ -65,6 +66,8 @@ export function libraryMonths(
   scope: AccountScope,
   f: DocumentFilter,
 ): { month: string | null; documents: number }[] {
+  const all = countedMonths(db, scope, f);
+  if (all) return all;
   const { where, values } = conditions(scope, f);
   return db
     .sql(
@@ -72,4 +75,17 @@ export function libraryMonths(
        FROM document d ${f.category_id ? recordJoins : ""} WHERE ${where} GROUP BY 1 ORDER BY 1 DESC`,
     )
     .all(values) as { month: string | null; documents: number }[];
+}
+
+/** The same where nothing is left out but what no list shows, without a walk through them; else null. */
+function countedMonths(
+  db: Database,
+  scope: AccountScope,
+  f: DocumentFilter,
+): { month: string | null; documents: number }[] | null {
+  const hidden = hiddenAlone(scope, f);
+  if (hidden === null) return null;
+  return countedBy(db, scope, "month", hidden)
+    .map(({ value, n }) => ({ month: value === "" ? null : value, documents: n }))
+    .reverse();
 }

@@ -1,6 +1,7 @@
 import type { AccountScope } from "#rules/access/access.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
+import { arrivedSince, countedBy, countedTypes } from "./counted.ts";
 import { type ListedRecord, listedColumns, recordJoins, withSlugs } from "./documents.ts";
 
 /** What a list may be narrowed by. Ids are resolved by the caller. */
@@ -33,6 +34,9 @@ export interface Position {
 /** A row with the place it has in the walk it was asked for. */
 export type PlacedRecord = ListedRecord & { place: string | number };
 
+/** In every list, where a status that few have is asked for: without the plus SQLite looks through all of an account, not at the few. */
+export const byStatus = (d = "d."): string => `+${d}hidden = 0`;
+
 /** Conditions and named values of a filter; also used by search. */
 export function conditions(
   scope: AccountScope,
@@ -55,7 +59,7 @@ export function conditions(
   // The trash is the household's.
   if (f.trash) add(scope.bundle === null ? "d.hidden = 3" : "0");
   else if (f.include_superseded) add("d.hidden IN (0, 1)");
-  else add("d.hidden = 0");
+  else add(f.needs_look === true ? byStatus() : "d.hidden = 0");
   if (f.category_id) add("ifnull(d.category_id, ty.category_id) = @category", "category", f.category_id);
   if (f.type_id) add("d.type_id = @type", "type", f.type_id);
   if (f.entity_id)
@@ -157,12 +161,24 @@ export function countDocuments(db: Database, scope: AccountScope, f: DocumentFil
   const known = kept.counts.get(key);
   if (known !== undefined) return known;
   const joins = f.category_id ? recordJoins : "";
-  const total = (
-    db.sql(`SELECT count(*) AS n FROM document d ${joins} WHERE ${where}`).get(values) as { n: number }
-  ).n;
+  const hidden = hiddenAlone(scope, f);
+  const total = hidden
+    ? sum(countedBy(db, scope, "year", hidden))
+    : (db.sql(`SELECT count(*) AS n FROM document d ${joins} WHERE ${where}`).get(values) as { n: number }).n;
   if (kept.counts.size < 500) kept.counts.set(key, total);
   return total;
 }
+
+/** In which ways those are hidden that a filter leaves (`document.hidden`), where that is all that it says; else null. */
+export function hiddenAlone(scope: AccountScope, f: DocumentFilter): number[] | null {
+  const { include_superseded, trash, ...more } = f;
+  const said = (part: unknown) =>
+    part !== undefined && part !== "" && !(Array.isArray(part) && part.length === 0);
+  if (scope.bundle !== null || Object.values(more).some(said)) return null;
+  return trash ? [3] : include_superseded ? [0, 1] : [0];
+}
+
+const sum = (of: readonly { n: number }[]): number => of.reduce((all, { n }) => all + n, 0);
 
 interface Tally {
   current: number;
@@ -174,6 +190,24 @@ interface Tally {
 
 /** The numbers of the overview. `weekAgo`: day 7 days back. */
 export function tally(db: Database, scope: AccountScope, weekAgo: string): Tally {
+  if (scope.bundle !== null) return tallyOfGuest(db, scope, weekAgo);
+  const states = db
+    .sql(
+      `SELECT (SELECT count(*) FROM document WHERE account_id = @account AND ${byStatus("")} AND status IN ('needs_review', 'quarantined')) AS look,
+         (SELECT count(*) FROM document WHERE account_id = @account AND ${byStatus("")} AND status IN ('received', 'scanning', 'reading')) AS reading`,
+    )
+    .get({ account: scope.accountId }) as { look: number; reading: number };
+  return {
+    current: sum(countedBy(db, scope, "year")),
+    including_replaced: sum(countedBy(db, scope, "year", [0, 1])),
+    needs_a_look: states.look,
+    being_read: states.reading,
+    arrived_last_7_days: arrivedSince(db, scope, weekAgo),
+  };
+}
+
+/** The numbers of a guest, who is shown the few papers of one bundle. */
+function tallyOfGuest(db: Database, scope: AccountScope, weekAgo: string): Tally {
   return db
     .sql(
       `SELECT count(*) FILTER (WHERE hidden = 0) AS current,
@@ -186,27 +220,43 @@ export function tally(db: Database, scope: AccountScope, weekAgo: string): Tally
     .get({ since: weekAgo, account: scope.accountId, ...guestValues(scope) }) as Tally;
 }
 
-/** Current documents by year of their date, by category and by type. */
-export function groups(db: Database, scope: AccountScope) {
-  const guest = guestDocuments(scope);
-  const values = { account: scope.accountId, ...guestValues(scope) };
-  const years = db
+function yearsOf(db: Database, scope: AccountScope): { year: string; n: number }[] {
+  if (scope.bundle === null)
+    return countedBy(db, scope, "year")
+      .map(({ value, n }) => ({ year: value, n }))
+      .reverse();
+  return db
     .sql(
-      `SELECT substr(sort_date, 1, 4) AS year, count(*) AS n FROM document d WHERE account_id = @account AND hidden = 0 ${guest} GROUP BY 1 ORDER BY 1 DESC`,
+      `SELECT substr(sort_date, 1, 4) AS year, count(*) AS n FROM document d
+       WHERE account_id = @account AND hidden = 0 ${guestDocuments(scope)} GROUP BY 1 ORDER BY 1 DESC`,
     )
-    .all(values) as { year: string; n: number }[];
+    .all({ account: scope.accountId, ...guestValues(scope) }) as { year: string; n: number }[];
+}
+
+interface KindCount {
+  name: string;
+  slug: string;
+  documents: number;
+}
+
+/** Current documents by year of their date, by category and by type. */
+export function groups(
+  db: Database,
+  scope: AccountScope,
+): { years: { year: string; n: number }[]; categories: KindCount[]; types: KindCount[] } {
+  const have = JSON.stringify(countedTypes(db, scope));
+  const found = `SELECT j.value ->> 'type' AS type, j.value ->> 'own' AS own, j.value ->> 'n' AS n FROM json_each(?) j`;
   const categories = db
     .sql(
-      `SELECT c.name, c.slug, count(*) AS documents FROM document d LEFT JOIN type ty ON ty.id = d.type_id
-       JOIN category c ON c.id = ifnull(d.category_id, ty.category_id)
-       WHERE d.account_id = @account AND d.hidden = 0 ${guest} GROUP BY c.id ORDER BY c.position`,
+      `SELECT c.name, c.slug, sum(h.n) AS documents FROM (${found}) h LEFT JOIN type ty ON ty.id = h.type
+       JOIN category c ON c.id = iif(h.own = '', ty.category_id, h.own) GROUP BY c.id ORDER BY c.position`,
     )
-    .all(values) as { name: string; slug: string; documents: number }[];
+    .all(have) as KindCount[];
   const types = db
     .sql(
-      `SELECT ty.name, ty.slug, count(*) AS documents FROM document d JOIN type ty ON ty.id = d.type_id
-       WHERE d.account_id = @account AND d.hidden = 0 ${guest} GROUP BY ty.id ORDER BY documents DESC, ty.name`,
+      `SELECT ty.name, ty.slug, sum(h.n) AS documents FROM (${found}) h CROSS JOIN type ty ON ty.id = h.type
+       GROUP BY ty.id ORDER BY documents DESC, ty.name`,
     )
-    .all(values) as { name: string; slug: string; documents: number }[];
-  return { years, categories, types };
+    .all(have) as KindCount[];
+  return { years: yearsOf(db, scope), categories, types };
 }

@@ -5,10 +5,11 @@ import type { AccountScope } from "#rules/access/access.ts";
 import { handBits } from "#rules/documents/states.ts";
 import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import { categories, types } from "#rules/taxonomy/taxonomy.ts";
-import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
+import { guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { category, type } from "../sqlite/tables.ts";
+import { countedTypes } from "./counted.ts";
 import { resort } from "./document-fields.ts";
 
 type CategoryRow = RowOf<typeof category, "id" | "slug" | "name">;
@@ -56,29 +57,33 @@ const ownTypes = (scope: AccountScope) =>
          JOIN bundle_document bd ON bd.document_id = d.id WHERE bd.bundle_id = @bundle))`;
 
 /** Every type an account can use, with how many current documents carry each. */
-export const typesWithCounts = (db: Database, scope: AccountScope): (TypeRow & { documents: number })[] =>
-  db
+export function typesWithCounts(db: Database, scope: AccountScope): (TypeRow & { documents: number })[] {
+  const have = new Map<string, number>();
+  for (const { type, n } of countedTypes(db, scope)) have.set(type, (have.get(type) ?? 0) + n);
+  const all = db
     .sql(
-      `SELECT ${typeColumns}, (SELECT count(*) FROM document d WHERE d.account_id = @account AND d.type_id = ty.id AND d.hidden = 0
-          ${guestDocuments(scope)}) AS documents
-       FROM type ty JOIN category c ON c.id = ty.category_id
+      `SELECT ${typeColumns} FROM type ty JOIN category c ON c.id = ty.category_id
        WHERE (ty.account_id IS NULL OR ty.account_id = @account) ${ownTypes(scope)}
        ORDER BY c.position, ty.name`,
     )
-    .all({ account: scope.accountId, ...guestValues(scope) }) as (TypeRow & { documents: number })[];
+    .all({ account: scope.accountId, ...guestValues(scope) }) as TypeRow[];
+  return all.map((type) => ({ ...type, documents: have.get(type.id) ?? 0 }));
+}
 
-export const categoriesWithCounts = (
+/** Every category, with how many current documents are of it: by their type, or because a person chose it. */
+export function categoriesWithCounts(
   db: Database,
   scope: AccountScope,
-): (CategoryRow & { documents: number })[] =>
-  db
+): (CategoryRow & { documents: number })[] {
+  return db
     .sql(
-      `SELECT c.id, c.slug, c.name, (SELECT count(*) FROM document d LEFT JOIN type ty ON ty.id = d.type_id
-          WHERE d.account_id = @account AND d.hidden = 0 AND ifnull(d.category_id, ty.category_id) = c.id
-            ${guestDocuments(scope)}) AS documents
-       FROM category c ORDER BY c.position`,
+      `SELECT c.id, c.slug, c.name, ifnull(sum(h.n), 0) AS documents FROM category c LEFT JOIN (
+         SELECT iif(j.value ->> 'own' = '', ty.category_id, j.value ->> 'own') AS category, j.value ->> 'n' AS n
+         FROM json_each(?) j LEFT JOIN type ty ON ty.id = j.value ->> 'type') h ON h.category = c.id
+       GROUP BY c.id ORDER BY c.position`,
     )
-    .all({ account: scope.accountId, ...guestValues(scope) }) as (CategoryRow & { documents: number })[];
+    .all(JSON.stringify(countedTypes(db, scope))) as (CategoryRow & { documents: number })[];
+}
 
 /** The type of an id, a slug or a name (in any case, in English or the language of the caller), the account's own first. */
 export function findType(db: Database, scope: AccountScope, word: string): TypeRow | undefined {

@@ -26,3 +26,6 @@ export function insertRow<T extends Table>(db: Database, table: T, values: Infer
     ...given.map(([key]) => of[key]),
   );
 }
+
+/** Row numbers of an account: its number in the upper half. */
+export const firstRow = (accountNumber: number): number => accountNumber * 2 ** 32;

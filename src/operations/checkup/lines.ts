@@ -2,6 +2,7 @@ import type { CheckupItem, UpNext } from "#contract/checkup.ts";
 import { type GapRow, gapsOf, type WaitingRow, waitingDocuments } from "#database/checkup/gaps.ts";
 import {
   alikeObligations,
+  countClosed,
   type ObligationRow,
   obligationsById,
   obligationsOf,
@@ -129,6 +130,8 @@ export function gapItemOf(box: App, scope: AccountScope, gap: GapRow, origin: st
 export function checkupCounts(box: App, scope: AccountScope, today: string): CheckupCounts {
   const counts = noCounts();
   for (const o of alikeObligations(box.db, scope, today)) count(counts, placeOf(standingOf(o), today), o.n);
+  for (const status of ["handled", "dismissed"] as const)
+    counts[status] += countClosed(box.db, scope, status);
   for (const g of gapsOf(box.db, scope)) count(counts, gapPlace(g, today), 1);
   for (const d of waitingDocuments(box.db, scope)) count(counts, waitingPlace(d, today), 1);
   return counts;

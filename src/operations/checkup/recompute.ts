@@ -299,8 +299,14 @@ export function refreshCheckup(box: App, most = 4): boolean {
 /** While papers keep coming in, what is missing is looked for this often, in milliseconds. */
 const PATIENCE = 15 * 60_000;
 
-/** When each account of a box was last worked out, so that a long import does not ask for it all the time. */
-const last = new WeakMap<App, Map<string, number>>();
+/**
+ * An account in which something came is left alone for so many times what the last look at all of it took: where that takes minutes, papers
+ * that come in all day would have the box do nothing else.
+ */
+const REST = 9;
+
+/** When each account of a box was last worked out and how long that took, so that a long import does not ask for it all the time. */
+const last = new WeakMap<App, Map<string, { at: number; took: number }>>();
 
 /**
  * Works out anew the Checkup of every account whose day has begun since it was last done, or that got papers since, once
@@ -308,7 +314,7 @@ const last = new WeakMap<App, Map<string, number>>();
  * many accounts were worked out. Throws what `signal` was aborted with.
  */
 export async function recomputeWhatIsDue(box: App, signal?: AbortSignal): Promise<number> {
-  const done = last.get(box) ?? new Map<string, number>();
+  const done = last.get(box) ?? new Map<string, { at: number; took: number }>();
   last.set(box, done);
   let n = 0;
   for (const account of allAccounts(box.db)) {
@@ -319,10 +325,12 @@ export async function recomputeWhatIsDue(box: App, signal?: AbortSignal): Promis
     const now = box.clock.now();
     const before = done.get(account.id);
     // A clock that was set back does not hold it up.
-    const soon = before !== undefined && now >= before && now - before < PATIENCE;
-    if (on === null && soon && jobCount(box.db) > 0) continue;
+    const since = before !== undefined && now >= before.at ? now - before.at : Number.POSITIVE_INFINITY;
+    if (on === null && since < PATIENCE && jobCount(box.db) > 0) continue;
+    if (on === null && since < REST * (before?.took ?? 0)) continue;
     await recomputeAccount(box, scope, today, signal);
-    done.set(account.id, now);
+    const at = box.clock.now();
+    done.set(account.id, { at, took: Math.max(0, at - now) });
     n++;
   }
   return n;
