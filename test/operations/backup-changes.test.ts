@@ -9,7 +9,15 @@ import { unlock } from "#database/sqlite/cipher.ts";
 import { OPEN_PAGE, SEALED_PAGE, SealedPages } from "#database/sqlite/sealed-pages.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { bringDatabase } from "#operations/backup/bring-database.ts";
-import { dropCopies, forgetSent, lastSent, noteSent, pagesOf, readSent, sendPages } from "#operations/backup/pages.ts";
+import {
+  dropCopies,
+  forgetSent,
+  lastSent,
+  noteSent,
+  pagesOf,
+  readSent,
+  sendPages,
+} from "#operations/backup/pages.ts";
 import { bytesOf, type Store, StoreFailure } from "#operations/backup/stores/store.ts";
 import { sealPack, sealSnapshot, snapshotPreface } from "#vault/backup-store.ts";
 import { deriveKeys } from "#vault/derived.ts";
@@ -52,7 +60,10 @@ class Kept {
 
   constructor() {
     fs.mkdirSync(this.data);
-    this.sql("CREATE TABLE word (id INTEGER PRIMARY KEY, word TEXT, more BLOB)", "CREATE INDEX by_word ON word(word)");
+    this.sql(
+      "CREATE TABLE word (id INTEGER PRIMARY KEY, word TEXT, more BLOB)",
+      "CREATE INDEX by_word ON word(word)",
+    );
   }
 
   sql(...statements: string[]): void {
@@ -147,10 +158,23 @@ function pagesIn(file: string): (string | null)[] {
   });
 }
 
-const losses = ["both", "copy", "notes", "older copy", "older notes", "all older", "damaged copy", "foreign copy"];
+const losses = [
+  "both",
+  "copy",
+  "notes",
+  "older copy",
+  "older notes",
+  "all older",
+  "damaged copy",
+  "foreign copy",
+];
 const some = fc.integer({ min: 1, max: 60 });
 const write = fc.oneof(
-  some.map((n) => `INSERT INTO word (word, more) SELECT hex(randomblob(8)), randomblob(abs(random() % 900)) FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ${n}) SELECT i FROM n)`),
+  some.map(
+    (n) =>
+      "INSERT INTO word (word, more) SELECT hex(randomblob(8)), randomblob(abs(random() % 900)) " +
+      `FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ${n}) SELECT i FROM n)`,
+  ),
   some.map((n) => `UPDATE word SET word = 'again' || id WHERE id % 61 = ${n}`),
   some.map((n) => `DELETE FROM word WHERE id % 5 = ${n % 5}`),
   fc.constant("VACUUM"),
@@ -158,7 +182,14 @@ const write = fc.oneof(
 const step = fc.oneof(
   { weight: 5, arbitrary: write.map((sql) => ({ do: "write" as const, sql })) },
   { weight: 5, arbitrary: fc.constant({ do: "back up" as const }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("lose" as const), what: fc.constantFrom(...losses), which: fc.nat(999) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("lose" as const),
+      what: fc.constantFrom(...losses),
+      which: fc.nat(999),
+    }),
+  },
 );
 
 describe("the database in a store", () => {
@@ -199,6 +230,17 @@ describe("the database in a store", () => {
     expect(await kept.backUp()).toBe(0);
   });
 
+  test("what was kept for a store goes once no backup needed it for two months", async () => {
+    const { kept } = await filled();
+    const [copy, day] = [lastSent(kept.data, ID), 86_400_000];
+    const { mtimeMs } = fs.statSync(copy);
+    await dropCopies(kept.data, mtimeMs + 59 * day);
+    expect(fs.existsSync(copy)).toBe(true);
+    await dropCopies(kept.data, mtimeMs + 61 * day);
+    expect(fs.existsSync(copy)).toBe(false);
+    expect(await kept.backUp()).toBe(0);
+  });
+
   test("a restore does not come to take ever more packs: after many changes the whole is sent", async () => {
     const { kept, row } = await filled();
     const packsOf = (name: string) =>
@@ -220,7 +262,8 @@ describe("the database in a store", () => {
       kept.sql(row);
       await kept.backUp();
     }
-    const [, first = "", second = ""] = snapshotPreface(await bytesOf(kept.store, "snapshots/2")).preface.packs;
+    const [, first = "", second = ""] = snapshotPreface(await bytesOf(kept.store, "snapshots/2")).preface
+      .packs;
     const { objects } = kept.store;
     const good = objects.get(`packs/${second}`) as Buffer;
     const { openPack } = await import("#vault/backup-store.ts");
@@ -229,11 +272,19 @@ describe("the database in a store", () => {
       cut: good.subarray(0, good.length - 20),
       "another's": objects.get(`packs/${first}`) as Buffer,
       empty: Buffer.alloc(0),
-      "sealed well, of another moment": sealPack(root, second, systemIds.bytes(32), Buffer.concat([others.subarray(0, 31), others.subarray(30)])),
+      "sealed well, of another moment": sealPack(
+        root,
+        second,
+        systemIds.bytes(32),
+        Buffer.concat([others.subarray(0, 31), others.subarray(30)]),
+      ),
     };
     for (const [what, bytes] of Object.entries(bad)) {
       objects.set(`packs/${second}`, bytes);
-      const outcome = await kept.restored("snapshots/2").then(() => `${what}: restored`, (error) => error);
+      const outcome = await kept.restored("snapshots/2").then(
+        () => `${what}: restored`,
+        (error) => error,
+      );
       expect(outcome).toBeInstanceOf(SealBroken);
     }
     objects.delete(`packs/${second}`);
