@@ -120,7 +120,8 @@ export function snapshotPreface(bytes: Uint8Array): { preface: SnapshotPreface; 
   if (end > buffer.length || !sumFits(text, magic))
     throw new SealBroken("What stands before it was changed.");
   const said = JSON.parse(text) as SnapshotPreface;
-  if (said.format !== Number(version) || !ids(said.packs) || !ids(said.gone)) throw new SealBroken("It makes no sense.");
+  if (said.format !== Number(version) || !ids(said.packs) || !ids(said.gone))
+    throw new SealBroken("It makes no sense.");
   return { preface: said, end };
 }
 

@@ -67,16 +67,16 @@ export async function filledBox(
   return { token: t.token, texts };
 }
 
-/** Puts `n` filed papers of one page of so many words into an open box. Gives the words of each. */
+/** Puts `n` filed papers of one page of so many words into an open box; other ones under another `seed`. Gives the words of each. */
 export function fillPapers(
   t: { box: App; scope: AccountScope },
   n: number,
-  wordsAPage = WORDS_A_PAGE,
+  { wordsAPage = WORDS_A_PAGE, seed = n }: { wordsAPage?: number; seed?: number } = {},
 ): string[] {
   const { box, scope } = t;
   // As on a box that wrote them itself: else its first start weighs all of them anew.
   box.db.write(() => keepWeighing(box.db));
-  const random = seeded(n);
+  const random = seeded(seed);
   const { word } = vocabulary(random);
   // A few papers bring no more companies than there are papers.
   const issuers = Array.from({ length: Math.min(200, n) }, () => ({

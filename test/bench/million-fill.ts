@@ -44,7 +44,7 @@ export async function fillMany(
   say: (text: string) => void,
 ): Promise<void> {
   const { box, scope } = t;
-  fillPapers(t, Math.min(n, FIRST), WORDS_A_PAGE);
+  fillPapers(t, Math.min(n, FIRST), { wordsAPage: WORDS_A_PAGE });
   box.db.write(() => finish(t));
   while (refreshWords(box)) await Bun.sleep(0);
   rest(box);

@@ -172,7 +172,8 @@ const some = fc.integer({ min: 1, max: 60 });
 const write = fc.oneof(
   some.map(
     (n) =>
-      `INSERT INTO word (word, more) SELECT hex(randomblob(8)), randomblob(abs(random() % 900)) FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ${n}) SELECT i FROM n)`,
+      "INSERT INTO word (word, more) SELECT hex(randomblob(8)), randomblob(abs(random() % 900)) " +
+      `FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ${n}) SELECT i FROM n)`,
   ),
   some.map((n) => `UPDATE word SET word = 'again' || id WHERE id % 61 = ${n}`),
   some.map((n) => `DELETE FROM word WHERE id % 5 = ${n % 5}`),
@@ -226,6 +227,17 @@ describe("the database in a store", () => {
     kept.sql(row);
     await kept.lose("copy", 0);
     expect(await kept.backUp()).toBeGreaterThan(little);
+    expect(await kept.backUp()).toBe(0);
+  });
+
+  test("what was kept for a store goes once no backup needed it for two months", async () => {
+    const { kept } = await filled();
+    const [copy, day] = [lastSent(kept.data, ID), 86_400_000];
+    const { mtimeMs } = fs.statSync(copy);
+    await dropCopies(kept.data, mtimeMs + 59 * day);
+    expect(fs.existsSync(copy)).toBe(true);
+    await dropCopies(kept.data, mtimeMs + 61 * day);
+    expect(fs.existsSync(copy)).toBe(false);
     expect(await kept.backUp()).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 /** The root key is changed when a way to open the box is taken away; what was taken away opens nothing that is made later. */
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { namedBlobs } from "#database/documents/files.ts";
@@ -124,8 +124,13 @@ describe("a change of the root key", () => {
     expect(again.found).toEqual([]);
     await again.close();
     await other.close();
+    const copy = join(folder, "stores", "0123456789abcdef.db");
+    mkdirSync(join(folder, "stores"), { recursive: true });
+    cpSync(join(folder, "deedbox.db"), copy);
     expect(await renewDatabase(given, folder, box.root)).toBe(true);
     expect(renewalPending(folder)).toBe(false);
+    // Sealed under the key that was given up.
+    expect(existsSync(copy)).toBe(false);
   });
 
   test("is gone on with after a stop at any moment of it", async () => {

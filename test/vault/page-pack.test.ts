@@ -12,7 +12,8 @@ const page = fc
     const bytes = Buffer.alloc(SIZE);
     let at = 0;
     for (const [kind, length, seed] of runs) {
-      for (let i = at; i < Math.min(SIZE, at + length); i++) bytes[i] = kind === 0 ? 0 : (i * kind * 7919 + seed) >> (kind & 3);
+      for (let i = at; i < Math.min(SIZE, at + length); i++)
+        bytes[i] = kind === 0 ? 0 : (i * kind * 7919 + seed) >> (kind & 3);
       at += length;
     }
     return bytes;
@@ -31,7 +32,9 @@ const before = (is: Buffer) =>
 
 const changes = fc
   .array(
-    page.chain((is) => fc.record({ gap: fc.integer({ min: 1, max: 400 }), is: fc.constant(is), was: before(is) })),
+    page.chain((is) =>
+      fc.record({ gap: fc.integer({ min: 1, max: 400 }), is: fc.constant(is), was: before(is) }),
+    ),
     { minLength: 1, maxLength: 12 },
   )
   .map((list) => {
@@ -86,7 +89,9 @@ describe("a pack of changed pages", () => {
 
   test("a change among pages that are there already takes few bytes, wherever they were", async () => {
     const was = Array.from({ length: 40 }, () => Buffer.from(crypto.getRandomValues(new Uint8Array(SIZE))));
-    const turned = was.map((_, i) => Buffer.concat([Buffer.from("new"), was[(i + 17) % 40] as Buffer]).subarray(0, SIZE));
+    const turned = was.map((_, i) =>
+      Buffer.concat([Buffer.from("new"), was[(i + 17) % 40] as Buffer]).subarray(0, SIZE),
+    );
     const { bytes } = await packed(turned.map((is, number) => ({ number, is, was: was[number] ?? null })));
     expect(bytes.length).toBeLessThan(2000);
   });

@@ -82,12 +82,12 @@ export const backUpTo = (
       const held = await hold(box, snapshot, work, pagesBeside, staying(blobs));
       const files = await sendFiles(box, store, held.files, tell, signal);
       const gone = blobs.map(idOf).filter((id) => !held.named.has(id));
-      const { bytes, name } = await sendDatabase(box, store, snapshot, staying(packs), {
+      const { bytes, name, sealed } = await sendDatabase(box, store, snapshot, staying(packs), {
         gone,
         whole: held.bytes,
       });
       tell({ stage: "rereading", done: 0, of: 0 });
-      await readSample(box, store, name, [...held.named.values()], work);
+      await readSample(box, store, { name, sealed }, [...held.named.values()], work);
       const documents = new Set([...held.missing, ...files.damaged].flatMap((b) => b.document_id ?? []));
       askForBackup(box, [...documents]);
       return {
@@ -142,14 +142,14 @@ async function sendFiles(
   return { bytes, damaged };
 }
 
-/** Sends what changed of the database, then the snapshot. Gives its name. */
+/** Sends what changed of the database, then the snapshot. Gives its name, and it as it was sent. */
 async function sendDatabase(
   box: App,
   store: Store,
   file: string,
   stored: ReadonlySet<string>,
   said: { gone: string[]; whole: number },
-): Promise<{ bytes: number; name: string }> {
+): Promise<{ bytes: number; name: string; sealed: Buffer }> {
   const { dataDir } = box.settings;
   const id = storeId(store);
   let bytes = 0;
@@ -177,9 +177,10 @@ async function sendDatabase(
   };
   const name = snapshotName(at, box.ids);
   const layers = { pages: pagesOf(sent), base: sent.base, back: backOf(box) };
-  await put(name, sealSnapshot(box.root, preface, layers, box.ids.bytes(32)));
+  const sealed = sealSnapshot(box.root, preface, layers, box.ids.bytes(32));
+  await put(name, sealed);
   await noteSent(dataDir, id, sent, file);
-  return { bytes, name };
+  return { bytes, name, sealed };
 }
 
 /** How many changes of the root key ago that was made which the database is sealed under: not 0 from a change until the next start. */

@@ -48,8 +48,7 @@ const markOf = ({ root, databaseKey }: PageKeys): string =>
 /** How many pages the database has that was sent. */
 export const pagesOf = ({ prints }: Sent): number => prints.length / PRINT;
 
-const printOf = (page: Uint8Array): Buffer =>
-  createHash("sha256").update(page).digest().subarray(0, PRINT);
+const printOf = (page: Uint8Array): Buffer => createHash("sha256").update(page).digest().subarray(0, PRINT);
 
 /** What was noted of a store; null when there is nothing, or nothing that fits these keys and what lies in the store. */
 export async function readSent(
@@ -139,9 +138,7 @@ function changedSince(before: Sent | null, prints: Buffer): number[] {
 }
 
 const isMuch = ({ packs, base, bytes }: Sent, changed: number, pages: number): boolean =>
-  changed > pages * MOST_AT_ONCE + BLOCK ||
-  packs.length - base >= MOST_CHANGES ||
-  bytes.changes > bytes.base;
+  changed > pages * MOST_AT_ONCE + BLOCK || packs.length - base >= MOST_CHANGES || bytes.changes > bytes.base;
 
 async function printsOf(file: FileHandle): Promise<Buffer> {
   const { size } = await file.stat();

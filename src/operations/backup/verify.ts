@@ -3,7 +3,7 @@ import fs from "node:fs/promises";
 import { join } from "node:path";
 import { blobsIn, type SnapshotBlob, snapshotTrouble } from "#database/sqlite/snapshot.ts";
 import { message } from "#messages/message.ts";
-import { openPack, openSnapshot } from "#vault/backup-store.ts";
+import { openPack, snapshotPreface } from "#vault/backup-store.ts";
 import { isWhole } from "#vault/blobs/files.ts";
 import { bytesOf, forEach, patiently, type Store, StoreFailure } from "#vault/object-store.ts";
 import { SealBroken } from "#vault/seal.ts";
@@ -53,12 +53,14 @@ async function mended(box: App, store: Store, blob: SnapshotBlob, work: string):
 export async function readSample(
   box: App,
   store: Store,
-  name: string,
+  sent: { name: string; sealed: Buffer },
   files: readonly SnapshotBlob[],
   work: string,
 ): Promise<void> {
   try {
-    const { preface } = await openSnapshot(box.root, await bytesOf(store, name));
+    // An older one opens as well: a share that answers out of its memory, a disk that was put back.
+    if (!(await bytesOf(store, sent.name)).equals(sent.sealed)) return await wrong(box, store);
+    const { preface } = snapshotPreface(sent.sealed);
     const pack = preface.packs.at(-1);
     if (pack !== undefined) await openPack(box.root, pack, await bytesOf(store, `${PACKS}${pack}`));
   } catch (error) {

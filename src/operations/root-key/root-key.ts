@@ -85,10 +85,11 @@ export async function renewDatabase(
       const mark = readHighWater(dataDir, before);
       if (typeof mark !== "string") writeHighWater(dataDir, root, mark);
     }
+    // Under the key that was given up, as they were sent to stores.
+    await dropCopies(dataDir, "all");
     dropPrevious(dataDir, root);
     // Under the key that was given up, and no program would find it any more.
     dropUpgradeCopies(dataDir);
-    await dropCopies(dataDir, "all");
     return true;
   } finally {
     free();

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "#operations/backup/stores/open.ts";
-import { bytesOf, patiently, type Store, StoreFailure } from "#vault/object-store.ts";
+import { bytesOf, inTime, patiently, type Store, StoreFailure } from "#vault/object-store.ts";
 import { ACCESS, S3Server } from "./s3-server.ts";
 import { SftpServer } from "./sftp-server.ts";
 
@@ -82,6 +82,10 @@ describe("a store that is not as it should be", () => {
     s3.mischief = { method: "GET", times: 2, how: "500" };
     expect((await patiently(() => store.list("packs/"), [1, 1])).length).toBeGreaterThan(0);
     s3.mischief = null;
+  });
+
+  test("one that falls silent counts as away", async () => {
+    expect(await failing(inTime(new Promise(() => {}), 1))).toBe("away");
   });
 
   test("SFTP: a wrong password, another host key, a line that was cut", async () => {
