@@ -192,7 +192,8 @@ async function files(box: App, given: Looking): Promise<Finding> {
     detail: [
       whole,
       ...(away > 0 ? [message("health.filesAway", { n: away, store: box.papers?.place ?? "" })] : []),
-      ...counted("health.unnamed", unnamed), ...counted("health.aside", aside),
+      ...counted("health.unnamed", unnamed),
+      ...counted("health.aside", aside),
     ],
   };
 }

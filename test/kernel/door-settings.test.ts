@@ -17,7 +17,8 @@ describe("settings of the store of papers", () => {
   });
 
   test("its secret comes from the environment or a file, and never from the command line", () => {
-    const with_ = (more: Record<string, string>) => read({ DEEDBOX_PAPERS_STORE: STORE, ...more }).papers?.secret;
+    const with_ = (more: Record<string, string>) =>
+      read({ DEEDBOX_PAPERS_STORE: STORE, ...more }).papers?.secret;
     expect(with_({ DEEDBOX_PAPERS_SECRET: "s" })).toEqual({ text: "s" });
     expect(with_({ DEEDBOX_PAPERS_SECRET_FILE: "/s" })).toEqual({ file: resolve("/s") });
     expect(read({ DEEDBOX_PAPERS_STORE: STORE }, { "papers-secret": "s" }).papers?.secret).toBe(null);
