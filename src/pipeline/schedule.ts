@@ -52,7 +52,7 @@ export function readWhatWaits(box: App): (every?: boolean) => void {
     for (const a of moved) {
       const room = box.planOf(a.plan).full_reads;
       const left = room === null ? MOST_AT_ONCE : room - fullReads(box.db, ownWork(a), month);
-      const waiting = left > 0 ? waitingForRoom(box.db, a.id, left) : [];
+      const waiting = left > 0 ? waitingForRoom(box.db, ownWork(a), left) : [];
       if (waiting.length > 0)
         box.db.write(() => {
           for (const id of waiting) enqueue(box.db, id, "sorting-read", box.clock.now());

@@ -65,7 +65,7 @@ interface Filled {
 const tell = (text: string) => console.error(text);
 
 /** A filled box in a folder of its own; one that is there already is taken as it is. */
-async function filled(home: string, papers: number): Promise<Filled> {
+export async function filled(home: string, papers: number): Promise<Filled> {
   const dataDir = join(home, "data");
   const saved = join(home, "token");
   if (!existsSync(saved)) {
@@ -279,7 +279,7 @@ const seconds = async (work: () => unknown): Promise<number> => {
 };
 
 /** Backups of the database: papers of these boxes have no files. */
-async function backedUp({ home, dataDir, papers }: Filled): Promise<Figures> {
+export async function backedUp({ home, dataDir, papers }: Filled): Promise<Figures> {
   const figures: Figures = new Map();
   const box = await openFilled(dataDir, home, 1_000);
   const put = (name: string, value: number, unit: string) => {

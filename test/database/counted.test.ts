@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
+import { countedBy } from "#database/documents/counted.ts";
 import { addDocument } from "#database/documents/documents.ts";
 import { libraryMonths } from "#database/documents/library.ts";
 import { countDocuments, groups, tally } from "#database/documents/listing.ts";
@@ -38,6 +39,7 @@ const column = {
   type_id: fc.constantFrom(null, ...slugs.map(typeId)),
   category_id: fc.constantFrom(null, null, "category"),
   doc_date: fc.constantFrom(null, "2024-01-31", "2024-02-01", "2025-12-31"),
+  read: fc.constantFrom("full", "quick"),
   arrived_on: fc.constantFrom("2026-04-30", "2026-05-01", "2026-05-02"),
 };
 const step = fc.record({
@@ -82,7 +84,7 @@ function take(
   else if (id !== undefined && s.what === "remove") db.sql("DELETE FROM document WHERE id = ?").run(id);
   else if (id !== undefined && s.what === "change")
     db.sql(
-      `UPDATE document SET hidden = @hidden, type_id = @type_id, category_id = @own, doc_date = @doc_date, arrived_on = @arrived_on,
+      `UPDATE document SET hidden = @hidden, type_id = @type_id, category_id = @own, doc_date = @doc_date, read = @read, arrived_on = @arrived_on,
          sort_date = ifnull(@doc_date, @arrived_on) WHERE id = @id`,
     ).run({ ...values, own, id });
 }
@@ -102,6 +104,7 @@ function anew(db: Database, scope: AccountScope) {
     current: count("hidden = 0"),
     including_replaced: count("hidden < 2"),
     trash: count("hidden = 3"),
+    quick: (count("hidden = 0 AND read = 'quick'") ?? 0) > 0,
     arrived: count("hidden = 0 AND arrived_on >= @since"),
     years: by("substr(d.sort_date, 1, 4)"),
     months: by("iif(d.doc_date IS NULL, NULL, substr(d.doc_date, 1, 7))"),
@@ -121,6 +124,7 @@ function kept(db: Database, scope: AccountScope): ReturnType<typeof anew> {
     current,
     including_replaced,
     trash: countDocuments(db, scope, { trash: true }),
+    quick: countedBy(db, scope, "read").some(({ value }) => value === "quick"),
     arrived,
     years: byKey(
       years,
@@ -173,7 +177,14 @@ test("what another process writes is counted, from an earlier day on, and by who
   const { db, scopes } = twoAccounts(folder);
   const [scope] = scopes as [AccountScope, AccountScope];
   const add = { account: 0, which: 0, what: "add" as const, kept: true };
-  const values = { hidden: 0, type_id: null, category_id: null, doc_date: null, arrived_on: since } as const;
+  const values = {
+    hidden: 0,
+    type_id: null,
+    category_id: null,
+    doc_date: null,
+    read: "full",
+    arrived_on: since,
+  } as const;
   db.write(() => take(db, scope, { ...add, values }));
   expect(tally(db, scope, since)).toMatchObject({ current: 1, arrived_last_7_days: 1 });
   const other = openCopy(join(folder, "deedbox.db"), key);

@@ -312,9 +312,9 @@ function* householdIn(
           said: r.household,
           disowned: r.disowned_on !== null,
           member: members.has(r.folded),
-          writtenToBy: e?.makers.size ?? 0,
-          received: e?.received ?? 0,
-          made: e?.made ?? 0,
+          writtenToBy: () => e?.makers.size ?? 0,
+          received: () => e?.received ?? 0,
+          made: () => e?.made ?? 0,
         });
       })
       .map((r) => r.id),

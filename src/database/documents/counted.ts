@@ -4,13 +4,13 @@ import type { Database } from "../sqlite/open.ts";
 import { firstRow } from "../sqlite/row.ts";
 
 /*
- * How many documents an account has, by month, year, type and day of arrival. Counted anew for each list that would be a walk through all
+ * How many documents an account has, by month, year, type, how it was read and day of arrival. Counted anew for each list that would be a walk through all
  * of them after every paper that comes in. So each connection walks once, and triggers of its own keep the numbers, in memory: they
  * belong to the transaction of whoever writes, and what is rolled back was not counted. What another process writes has it walk anew.
  */
 
 /** What documents are counted by; the value is '' for those without one. */
-type Kind = "month" | "year" | "type" | "arrival";
+type Kind = "month" | "year" | "type" | "read" | "arrival";
 
 /** `own`: the category that a person chose, of kind `type` alone. `since`: the day from which arrivals are counted, null before anybody asked. */
 const TABLES = `
@@ -25,6 +25,7 @@ const rowsOf = (d: string, n: number) => `
   SELECT ${d}account_id AS account_id, 'month' AS kind, ${d}hidden AS hidden, iif(${d}shelf_date < '0', '', substr(${d}shelf_date, 1, 7)) AS value, '' AS own, ${n} AS n
   UNION ALL SELECT ${d}account_id, 'year', ${d}hidden, substr(${d}sort_date, 1, 4), '', ${n}
   UNION ALL SELECT ${d}account_id, 'type', ${d}hidden, ifnull(${d}type_id, ''), ifnull(${d}category_id, ''), ${n}
+  UNION ALL SELECT ${d}account_id, 'read', ${d}hidden, ${d}read, '', ${n}
   UNION ALL SELECT ${d}account_id, 'arrival', ${d}hidden, ${d}arrived_on, '', ${n}`;
 
 const add = (d: string, n: number) => `
@@ -35,7 +36,7 @@ const held = (d: string) => `EXISTS (SELECT 1 FROM counted_account a WHERE a.acc
 
 const changed = [
   ...["hidden", "sort_date", "doc_date", "period_from", "period_to"],
-  ...["had_on", "type_id", "category_id", "arrived_on"],
+  ...["had_on", "type_id", "category_id", "read", "arrived_on"],
 ];
 
 const TRIGGERS = `
@@ -83,6 +84,7 @@ interface Group {
   undated: number;
   type: string;
   own: string;
+  read: string;
   n: number;
 }
 
@@ -92,7 +94,7 @@ function count(db: Database, scope: AccountScope): void {
   const groups = db
     .sql(
       `SELECT hidden, substr(sort_date, 1, 7) AS month, shelf_date < '0' AS undated, ifnull(type_id, '') AS type, ifnull(category_id, '') AS own,
-         count(*) AS n FROM document NOT INDEXED WHERE n BETWEEN ? AND ? AND account_id = ? GROUP BY 1, 2, 3, 4, 5`,
+         read, count(*) AS n FROM document NOT INDEXED WHERE n BETWEEN ? AND ? AND account_id = ? GROUP BY 1, 2, 3, 4, 5, 6`,
     )
     .all(lo, lo + 2 ** 32 - 1, scope.accountId) as Group[];
   const sums = new Map<string, [Kind, number, string, string, number]>();
@@ -104,6 +106,7 @@ function count(db: Database, scope: AccountScope): void {
     put("month", g, g.undated ? "" : g.month);
     put("year", g, g.month.slice(0, 4));
     put("type", g, g.type, g.own);
+    put("read", g, g.read);
   }
   const insert = db.sql(
     "INSERT INTO counted (account_id, kind, hidden, value, own, n) VALUES (?, ?, ?, ?, ?, ?)",

@@ -9,15 +9,18 @@ interface HouseholdEvidence {
   disowned: boolean;
   /** Bears the name of one who has a seat in the account. */
   member: boolean;
-  /** Different makers of papers that are for or about it. */
-  writtenToBy: number;
-  /** Papers that are for or about it, and papers that it made. */
-  received: number;
-  made: number;
+  /** Different makers of papers that are for or about it, counted no further than `most`: of those with thousands of papers few are looked at. */
+  writtenToBy(most: number): number;
+  /** Papers that are for or about it, and papers that it made, counted no further than `most`. */
+  received(most: number): number;
+  made(most: number): number;
 }
 
 /** Makers that have to write to a person or pet, and to a company, before it is taken for one of the household. */
 const ENOUGH = { person: 2, pet: 1, organization: 3 };
+
+/** More than a box can hold. */
+const ALL = 2 ** 31;
 
 /**
  * Whether it is of the household. A person's word is last. A person is when several write to them; a company only when
@@ -28,6 +31,15 @@ export function ofHousehold(e: HouseholdEvidence): boolean {
   if (e.disowned) return false;
   if (e.said !== null) return e.said === 1;
   if (e.kind === "person" || e.kind === "pet" || e.kind === "organization")
-    return (e.member && e.kind === "person") || (e.writtenToBy >= ENOUGH[e.kind] && e.received > e.made);
-  return e.received > 0 || e.made === 0;
+    return (
+      (e.member && e.kind === "person") ||
+      (e.writtenToBy(ENOUGH[e.kind]) >= ENOUGH[e.kind] && receivesMore(e))
+    );
+  return e.received(1) > 0 || e.made(1) === 0;
+}
+
+/** Whether more papers are for or about it than it made. */
+function receivesMore(e: HouseholdEvidence): boolean {
+  const made = e.made(ALL);
+  return e.received(made + 1) > made;
 }
