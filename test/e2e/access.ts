@@ -12,7 +12,10 @@ const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(3).
 const RIGHT = "فاتورة الكهرباء لعائلة الحسيني — חשבון חשמל";
 
 /** Parts of the settings; the page itself opens the first. */
-const sections = "members providers devices apps tokens calendar mail notices reading backup export plan audit health".split(" ");
+const sections =
+  "members providers devices apps tokens calendar mail notices reading backup export plan audit health".split(
+    " ",
+  );
 
 interface Place {
   name: string;

@@ -43,6 +43,16 @@ describe("what one needs at a counter", () => {
     expect(rest.map((one) => one.key)).toEqual(["phone", "passport_number"]);
   });
 
+  test("of an account or a policy: not the bank or insurer that its name begins with", () => {
+    const account = page("financial_account", { bank: "Northfield Bank" }, [
+      fact("iban", "IBAN", "GB29 NWBK 6016 1331 9268 19"),
+    ]);
+    account.person_or_thing.name = "Northfield Bank account ending 6819";
+    expect(sorted(account).first.map((one) => one.key)).toEqual(["iban"]);
+    account.person_or_thing.name = "Savings";
+    expect(sorted(account).first.map((one) => one.key)).toEqual(["iban", "bank"]);
+  });
+
   test("each label once, with the newest, which comes first", () => {
     const known = knownOf(
       page("organization", {}, [
