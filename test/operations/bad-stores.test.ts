@@ -10,10 +10,10 @@ import { backUpTo } from "#operations/backup/off-box.ts";
 import { prune } from "#operations/backup/prune.ts";
 import { restoreFromStore } from "#operations/backup/restore.ts";
 import { folderStore } from "#operations/backup/stores/folder.ts";
-import { bytesOf, type Store, StoreFailure } from "#operations/backup/stores/store.ts";
 import { verifyStore } from "#operations/backup/verify.ts";
 import { newRecoveryCode } from "#operations/identity/recovery.ts";
 import { unseal } from "#operations/root-key/unsealing.ts";
+import { bytesOf, type Store, StoreFailure } from "#vault/object-store.ts";
 import { fillPapers } from "../bench/fill.ts";
 import { openTestBox, type TestBox } from "../box.ts";
 
