@@ -7,8 +7,7 @@ import { indexed } from "#questions/query/indexed.ts";
 import { hostileWords } from "../paper/hostile-words.ts";
 
 /** What the server would send to be read of a text: its first pages. */
-async function pagesOf(name: string): Promise<Uint8Array> {
-  const bytes = hostileWords[name]?.("http://127.0.0.1:1") ?? new Uint8Array();
+async function pagesOf(name: string, bytes: Uint8Array): Promise<Uint8Array> {
   const { payload = new Uint8Array() } = await extractText(bytes, await sniff(bytes), { firstPage: 1 });
   const { json, bytes: words } = openParcel(payload);
   const { pages } = JSON.parse(new TextDecoder().decode(json)) as { pages: unknown[] };
@@ -24,13 +23,21 @@ async function seconds(sent: Uint8Array): Promise<number> {
   return (user + system) / 1e6;
 }
 
+const words =
+  "We thank you for your letter and will send the papers that you asked for within the next few days. ";
+
 describe("a run of the same signs costs no more than other words of that length", () => {
   const names = ["run-digits-and-spaces.txt", "run-dashes.txt", "run-iban.txt", "run-cards.txt"];
   for (const name of names)
     test(name, async () => {
-      const sent = await pagesOf(name);
-      // A letter of as many pages takes half a second where thirteen were taken by these.
-      expect(await seconds(sent)).toBeLessThan(4);
+      const run = hostileWords[name]?.("http://127.0.0.1:1") ?? new Uint8Array();
+      const letter = new TextEncoder().encode(
+        words.repeat(Math.ceil(run.length / words.length)).slice(0, run.length),
+      );
+      const usual = await seconds(await pagesOf("letter.txt", letter));
+      const took = await seconds(await pagesOf(name, run));
+      // These took 26 times as long as a letter once, and take up to ten times.
+      expect(took / Math.max(usual, 0.1)).toBeLessThan(16);
     }, 60_000);
 });
 

@@ -4,8 +4,8 @@ import type { Database } from "../sqlite/open.ts";
 import { firstRow } from "../sqlite/row.ts";
 
 /*
- * How many documents an account has, by month, year, type, how it was read and day of arrival. Counted anew for each list that would be a walk through all
- * of them after every paper that comes in. So each connection walks once, and triggers of its own keep the numbers, in memory: they
+ * How many documents an account has, by month, year, type, how it was read and day of arrival. Counted anew for each list that would
+ * be a walk through all of them after every paper that comes in. So each connection walks once, and triggers of its own keep the numbers, in memory: they
  * belong to the transaction of whoever writes, and what is rolled back was not counted. What another process writes has it walk anew.
  */
 
@@ -22,7 +22,8 @@ const TABLES = `
 
 /** The rows that a document counts in. `d`: what stands before its columns. */
 const rowsOf = (d: string, n: number) => `
-  SELECT ${d}account_id AS account_id, 'month' AS kind, ${d}hidden AS hidden, iif(${d}shelf_date < '0', '', substr(${d}shelf_date, 1, 7)) AS value, '' AS own, ${n} AS n
+  SELECT ${d}account_id AS account_id, 'month' AS kind, ${d}hidden AS hidden,
+    iif(${d}shelf_date < '0', '', substr(${d}shelf_date, 1, 7)) AS value, '' AS own, ${n} AS n
   UNION ALL SELECT ${d}account_id, 'year', ${d}hidden, substr(${d}sort_date, 1, 4), '', ${n}
   UNION ALL SELECT ${d}account_id, 'type', ${d}hidden, ifnull(${d}type_id, ''), ifnull(${d}category_id, ''), ${n}
   UNION ALL SELECT ${d}account_id, 'read', ${d}hidden, ${d}read, '', ${n}

@@ -304,6 +304,8 @@ const PATIENCE = 15 * 60_000;
  * that come in all day would have the box do nothing else.
  */
 const REST = 9;
+/** What took less than this, in milliseconds, is done as soon as something came: so are all but very large accounts. */
+const LONG = 5_000;
 
 /** When each account of a box was last worked out and how long that took, so that a long import does not ask for it all the time. */
 const last = new WeakMap<App, Map<string, { at: number; took: number }>>();
@@ -327,7 +329,8 @@ export async function recomputeWhatIsDue(box: App, signal?: AbortSignal): Promis
     // A clock that was set back does not hold it up.
     const since = before !== undefined && now >= before.at ? now - before.at : Number.POSITIVE_INFINITY;
     if (on === null && since < PATIENCE && jobCount(box.db) > 0) continue;
-    if (on === null && since < REST * (before?.took ?? 0)) continue;
+    const took = before?.took ?? 0;
+    if (on === null && took > LONG && since < REST * took) continue;
     await recomputeAccount(box, scope, today, signal);
     const at = box.clock.now();
     done.set(account.id, { at, took: Math.max(0, at - now) });
