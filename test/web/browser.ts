@@ -81,7 +81,7 @@ export async function startProgram(flags: readonly string[] = []): Promise<Progr
   });
   const origin = await addressOf(server.stdout);
   // Outside the compiled program the first visit builds the app, which on a busy machine takes longer than a page may.
-  await (await fetch(origin)).text();
+  await (await fetch(origin, { tls: { rejectUnauthorized: false } })).text();
   const browser = await browserOfAll();
   return {
     origin,
