@@ -1,9 +1,8 @@
-import { firstAccount } from "#database/accounts/accounts.ts";
-import { dropBoxLine, putBoxLine } from "#database/checkup/box-lines.ts";
 import { isNamed } from "#database/documents/files.ts";
 import { FILES_LINE, filesLine } from "#rules/checkup/box-lines.ts";
 import { type Swept, sweep } from "#vault/sweep.ts";
 import type { App } from "./app.ts";
+import { setBoxLine } from "./checkup/box-line.ts";
 
 const files = (n: number): string => `${n.toLocaleString("en")} stored ${n === 1 ? "file" : "files"}`;
 
@@ -32,13 +31,5 @@ export async function sweepFiles(box: App, { all = false } = {}): Promise<string
 
 /** The line on the Checkup comes, says how many there are now, and goes. */
 function tell(box: App, { kept }: Swept): void {
-  const account = firstAccount(box.db);
-  if (kept === 0) dropBoxLine(box.db, FILES_LINE);
-  else if (account !== null)
-    putBoxLine(box.db, {
-      ...filesLine(kept),
-      id: box.ids.uuid(),
-      account_id: account,
-      at: box.clock.now(),
-    });
+  setBoxLine(box, FILES_LINE, kept === 0 ? null : filesLine(kept));
 }

@@ -1,18 +1,12 @@
-import { Cron } from "croner";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import type { App } from "#operations/app.ts";
 import { type AcmeWorld, renewCertificate } from "#operations/tls/acme/renew.ts";
 import type { Issued } from "#operations/tls/own-certificate.ts";
-
-interface Renewal {
-  /** Gets the certificate that is due, if one is, and waits until that is through. */
-  round(): Promise<void>;
-  stop(ms: number): Promise<void>;
-}
+import { type Poller, startPoller } from "./poller.ts";
 
 /**
- * Looks at once and then every minute whether the certificate for the box's name is to be renewed; does nothing on a box that gets none.
- * `renewed` is given each new one, `notice` a sentence when a try failed.
+ * Looks at once and then again and again whether the certificate for the box's name is to be renewed; on a box that gets none there is
+ * nothing to do. `renewed` is given each new one, `notice` a sentence when a try failed.
  */
 export function startCertificate(
   box: App,
@@ -20,40 +14,23 @@ export function startCertificate(
   fault: (e: unknown) => void,
   notice: (sentence: string) => void,
   world?: AcmeWorld,
-): Renewal {
-  if (box.settings.acme === null) return { round: async () => {}, stop: async () => {} };
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let going: Promise<void> | null = null;
+): Poller {
   let started = true;
-  const work = async (): Promise<void> => {
+  const next = async (signal: AbortSignal): Promise<boolean> => {
     const from = performance.now();
     try {
       const found = await renewCertificate(box, { signal, notice, started }, world);
-      started = false;
-      if (found === null || signal.aborted) return;
+      if (found === null || signal.aborted) return false;
       renewed(found);
-      const ms = performance.now() - from;
-      box.operator.line("work.done", { kind: "certificate", outcome: "ok", ms });
+      box.operator.line("work.done", { kind: "certificate", outcome: "ok", ms: performance.now() - from });
     } catch (e) {
+      if (!isOutOfOrder(e) && !signal.aborted) throw e;
+    } finally {
       started = false;
-      if (!isOutOfOrder(e) && !signal.aborted) fault(e);
     }
+    return false;
   };
-  const round = (): Promise<void> => {
-    going ??= work().finally(() => {
-      going = null;
-    });
-    return going;
-  };
-  const clock = new Cron("50 * * * * *", { unref: true, catch: fault }, () => void round());
-  void round();
-  return {
-    round,
-    async stop(ms) {
-      stopping.abort();
-      clock.stop();
-      await Promise.race([going ?? Promise.resolve(), Bun.sleep(ms)]);
-    },
-  };
+  const poller = startPoller(next, fault);
+  void poller.round();
+  return poller;
 }

@@ -178,8 +178,18 @@ inProcess(
       target.inside.clock.advance(3_600_000);
       const looked = await examine(box);
       expect(looked.find((f) => f.check === "files")).toMatchObject({ ok: false });
+      const read = async () => {
+        target.inside.clock.advance(3_600_000);
+        await readEverySeal(box, never, async () => {});
+        return brokenBlobs(box.db).map((b) => b.blob_id);
+      };
+      expect(await read()).toEqual([blobsOf()[0] ?? ""]);
+      // A store that is away does not make it whole.
+      s3.mischief = { ...AWAY };
+      expect(await read()).toEqual([blobsOf()[0] ?? ""]);
+      s3.mischief = null;
       s3.objects.set(name, object);
-      target.inside.clock.advance(3_600_000);
+      expect(await read()).toEqual([]);
       expect((await examine(box)).find((f) => f.check === "files")).toMatchObject({ ok: true });
     }, 120_000);
 

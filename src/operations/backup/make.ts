@@ -16,6 +16,7 @@ import type { App } from "../app.ts";
 import { askForBackup } from "../documents/filing/damaged.ts";
 import { ahead, SMALL } from "./ahead.ts";
 import { snapshotBeside } from "./snapshot.ts";
+import { makerOf, workFolderName } from "./work-folder.ts";
 
 /** How far a backup is, in bytes: written once, then read again from its beginning to its end. */
 export interface BackupProgress {
@@ -90,7 +91,7 @@ export async function inWorkFolder<T>(box: App, work: (folder: string) => Promis
   if (!isRootOf(box.settings.dataDir, box.root)) throw refused(message("problem.keysChanging"));
   const incoming = join(box.settings.dataDir, "in");
   await dropKilled(incoming);
-  const folder = join(incoming, `backup-${process.pid}-${box.ids.uuid()}`);
+  const folder = join(incoming, workFolderName(process.pid, box.ids.uuid()));
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     return await work(folder);
@@ -103,9 +104,8 @@ export async function inWorkFolder<T>(box: App, work: (folder: string) => Promis
 export async function dropKilled(incoming: string): Promise<void> {
   await fs.mkdir(incoming, { recursive: true, mode: 0o700 });
   for (const name of await fs.readdir(incoming)) {
-    const pid = /^backup-(\d+)-/.exec(name)?.[1];
-    if (pid !== undefined && !isAlive(Number(pid)))
-      await fs.rm(join(incoming, name), { recursive: true, force: true });
+    const pid = makerOf(name);
+    if (pid !== null && !isAlive(pid)) await fs.rm(join(incoming, name), { recursive: true, force: true });
   }
 }
 

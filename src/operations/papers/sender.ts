@@ -7,6 +7,7 @@ import { InStore } from "#vault/blobs/in-store.ts";
 import { Sender } from "#vault/blobs/sender.ts";
 import type { AccountKeys } from "#vault/derived.ts";
 import type { Vault } from "#vault/vault.ts";
+import { makerOf } from "../backup/work-folder.ts";
 
 /** What keeps the papers and their store alike; null on a box that names no store. */
 export function senderOf(
@@ -25,6 +26,6 @@ export function senderOf(
       return account === undefined ? null : keysOf(account).blobKey;
     },
     back: settings.papers.keep === "disk",
-    held: async () => (await namesIn(join(dataDir, "in"))).some((name) => name.startsWith("backup-")),
+    held: async () => (await namesIn(join(dataDir, "in"))).some((name) => makerOf(name) !== null),
   });
 }

@@ -1,10 +1,10 @@
 import { firstAccount } from "#database/accounts/accounts.ts";
-import { dropBoxLine, putBoxLine } from "#database/checkup/box-lines.ts";
 import { localDay } from "#kernel/clock.ts";
 import { type Message, message } from "#messages/message.ts";
 import { PAPERS_LINE, papersLine } from "#rules/checkup/box-lines.ts";
 import type { Standing } from "#vault/blobs/sender.ts";
 import type { App } from "../app.ts";
+import { setBoxLine } from "../checkup/box-line.ts";
 
 /** A store that is away for less than this is not worth a line on the Checkup, in milliseconds. */
 const GRACE = 1_800_000;
@@ -62,8 +62,7 @@ export async function tendPapers(
   said.last = now;
   const detail = stopped(place, standing);
   box.db.write(() => {
-    if (now === null || detail === null) dropBoxLine(box.db, PAPERS_LINE);
-    else putBoxLine(box.db, { ...papersLine(detail), id: box.ids.uuid(), account_id, at: box.clock.now() });
+    setBoxLine(box, PAPERS_LINE, now === null || detail === null ? null : papersLine(detail));
   });
   box.events.tellChange(account_id, { subject: "gap", id: null });
   return more;

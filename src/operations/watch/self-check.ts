@@ -1,6 +1,5 @@
 import { statfsSync } from "node:fs";
 import { firstAccount, setUpAt } from "#database/accounts/accounts.ts";
-import { dropBoxLine, putBoxLine } from "#database/checkup/box-lines.ts";
 import { isNamed } from "#database/documents/files.ts";
 import { backupPlan } from "#database/jobs/backup-plan.ts";
 import { jobCount } from "#database/jobs/jobs.ts";
@@ -26,6 +25,7 @@ import { brokenFilesLine, checkLine } from "#rules/checkup/box-lines.ts";
 import { inShare, lightDue, pauseOf, readingDue } from "#rules/checkup/self-check.ts";
 import type { App } from "../app.ts";
 import { troubleBeside } from "../backup/snapshot.ts";
+import { setBoxLine } from "../checkup/box-line.ts";
 import { LOW_DISK } from "../doctor.ts";
 import { askForBackup } from "../documents/filing/damaged.ts";
 import { removeUnnamed } from "../uploads/parts.ts";
@@ -38,10 +38,10 @@ const BATCH = 50;
 const CALLING = 2_000;
 
 /**
- * Whether a stored file opens to its end. What goes meanwhile is none that is missing, and of what lies in a store that does not answer
- * nothing is known. `brought`: one that lies in a store alone is read as well.
+ * Whether a stored file opens to its end; null where nothing is known, since it lies in a store that does not answer. What goes
+ * meanwhile is none that is missing. `brought`: one that lies in a store alone is read as well.
  */
-async function isWhole(box: App, blob: StoredBlob, brought: boolean): Promise<boolean> {
+async function isWhole(box: App, blob: StoredBlob, brought: boolean): Promise<boolean | null> {
   const { blobKey } = box.accountKey(blob.account_id);
   // A disk may fail once; what fails twice is broken.
   for (let tries = 0; tries < 2; tries++) {
@@ -49,7 +49,7 @@ async function isWhole(box: App, blob: StoredBlob, brought: boolean): Promise<bo
       await box.vault.verify(blobKey, blob.blob_id, brought);
       return true;
     } catch (error) {
-      if (error instanceof FilesAway) return true;
+      if (error instanceof FilesAway) return null;
       if (!isNamed(box.db, blob.blob_id)) return true;
     }
   }
@@ -58,7 +58,9 @@ async function isWhole(box: App, blob: StoredBlob, brought: boolean): Promise<bo
 
 /** Opens a stored file and remembers what came of it. A picture of a page that is broken goes: it is drawn again. */
 async function look(box: App, blob: StoredBlob, brought = false): Promise<void> {
-  if (await isWhole(box, blob, brought)) {
+  const whole = await isWhole(box, blob, brought);
+  if (whole === null) return;
+  if (whole) {
     box.db.note(() => dropBroken(box.db, blob.blob_id));
     return;
   }
@@ -86,8 +88,7 @@ function tellOfBroken(box: App): void {
     forgetGone(box.db);
     const n = brokenBlobs(box.db).length;
     const line = brokenFilesLine(n);
-    if (n === 0) dropBoxLine(box.db, line.subject);
-    else putBoxLine(box.db, { ...line, id: box.ids.uuid(), account_id, at: box.clock.now() });
+    setBoxLine(box, line.subject, n === 0 ? null : line);
   });
   box.events.tellChange(account_id, { subject: "gap", id: null });
 }
@@ -140,14 +141,12 @@ export async function lightCheck(box: App, signal?: AbortSignal): Promise<void> 
   const wrong = await wrongs(box);
   signal?.throwIfAborted();
   const at = box.clock.now();
-  const account_id = firstAccount(box.db);
   box.db.write(() => {
     noteLightCheck(box.db, localDay(at), at, wrong);
     // A backup that failed or is late has a line of its own.
     const [first] = wrong.filter(({ key }) => key !== "health.noBackup" && key !== "health.oldBackup");
     const line = checkLine(first ?? message("health.whole"));
-    if (first === undefined) dropBoxLine(box.db, line.subject);
-    else if (account_id !== null) putBoxLine(box.db, { ...line, id: box.ids.uuid(), account_id, at });
+    setBoxLine(box, line.subject, first === undefined ? null : line);
   });
   const { broken } = selfCheck(box.db);
   box.operator.line("check.light", { n: wrong.length + broken, ms: performance.now() - from });

@@ -110,7 +110,7 @@ export class InStore extends OnDisk {
     if (bytes === null) return false;
     if ((await this.listed(blobId)) !== bytes)
       throw new SealBroken("The store does not have the file, or not all of it.");
-    if (whole && !this.far.look) await fs.rm(await this.fetchApart(blobId, key));
+    if (whole && !this.far.look) await (await this.openApart(blobId, key)).close();
     return true;
   }
 

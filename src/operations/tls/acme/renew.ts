@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, X509Certificate } from "node:crypto";
 import { firstAccount } from "#database/accounts/accounts.ts";
-import { dropBoxLine, putBoxLine } from "#database/checkup/box-lines.ts";
 import { boxValue, setBoxValue } from "#database/jobs/box-state.ts";
 import type { AcmeSettings } from "#kernel/acme-settings.ts";
-import { localDay } from "#kernel/clock.ts";
+import { localDay, pause } from "#kernel/clock.ts";
 import { type Message, message } from "#messages/message.ts";
 import { CERTIFICATE_LINE, certificateLine } from "#rules/checkup/box-lines.ts";
 import type { Issued } from "#vault/certificate.ts";
 import type { App } from "../../app.ts";
+import { setBoxLine } from "../../checkup/box-line.ts";
 import { type Call, caller } from "./call.ts";
 import { type Account, Authority } from "./client.ts";
 import { dnsOf } from "./dns.ts";
@@ -104,14 +104,7 @@ export interface AcmeWorld {
 
 const world: AcmeWorld = {
   call: caller(),
-  wait: (ms, signal) =>
-    new Promise((done) => {
-      const timer = setTimeout(done, ms);
-      signal.addEventListener("abort", () => {
-        clearTimeout(timer);
-        done();
-      });
-    }),
+  wait: pause,
 };
 
 const settingsMark = (acme: AcmeSettings) =>
@@ -213,14 +206,9 @@ function tell(box: App, failure: Message | null): void {
   const account_id = firstAccount(box.db);
   const state = certificateState(box);
   if (account_id === null || state === null) return;
-  const at = box.clock.now();
   const until = state.until === null ? null : localDay(state.until);
-  box.db.write(() => {
-    if (failure === null || (state.until ?? 0) - at >= TOLD) dropBoxLine(box.db, CERTIFICATE_LINE);
-    else {
-      const line = certificateLine(state.name, until, failure);
-      putBoxLine(box.db, { ...line, id: box.ids.uuid(), account_id, at });
-    }
-  });
+  const told = failure !== null && (state.until ?? 0) - box.clock.now() < TOLD;
+  const line = told ? certificateLine(state.name, until, failure) : null;
+  box.db.write(() => setBoxLine(box, CERTIFICATE_LINE, line));
   box.events.tellChange(account_id, { subject: "gap", id: null });
 }
