@@ -68,6 +68,8 @@ type Fetch = (request: Request, address: string | null) => Promise<Response>;
 /** Runs the box until it is told to stop. Prints its address once it answers. Gives the exit code. */
 export async function serve(given: Serving, lock: () => () => void): Promise<number> {
   const { settings, clock, ids, version, env } = given;
+  // Whoever read the first lines and left (`| head`) ends no server.
+  process.stdout.on("error", () => {});
   const web = new WebFiles(given.web);
   const operator = new OperatorLog(clock, (line) => void process.stderr.write(`${line}\n`), settings);
   const log: FaultLog = (sentence, about) => {
