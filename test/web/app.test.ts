@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { lockedR6 } from "../paper/locked.ts";
 import { pdfBill, receiptPhoto } from "../paper/paper.ts";
-import { browserPath, openPage, type Program, startProgram } from "./browser.ts";
+import { browserPath, openPage, type Program, READ, startProgram } from "./browser.ts";
 
 const password = "correct horse battery";
 const paper = await pdfBill({ seed: 7, issuer: "Northfield Water & Power", total: 214.88, currency: "EUR" });
@@ -19,7 +19,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
   beforeAll(async () => {
     program = await startProgram();
     ({ browser, origin } = program);
-  }, 60_000);
+  }, 240_000);
 
   afterAll(() => program?.close(), 30_000);
 
@@ -80,7 +80,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
       { bytes: Array.from(paper.bytes), name: paper.name },
     );
     const card = page.getByRole("region", { name: "Adding documents" });
-    await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
+    await card.getByText("1 of 1 done").waitFor({ timeout: READ });
     expect(await card.getByText("Filed", { exact: true }).count()).toBe(1);
 
     await card.getByRole("link").click();
@@ -115,7 +115,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
 
     expect(watch).toEqual({ foreign: [], errors: [] });
     await context.close();
-  }, 120_000);
+  }, 240_000);
 
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "en-GB" };
 
@@ -141,7 +141,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     }
     await page.getByRole("button", { name: "File 2 pages" }).click();
     const card = page.getByRole("region", { name: "Adding documents" });
-    await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
+    await card.getByText("1 of 1 done").waitFor({ timeout: READ });
     await card.getByRole("link").click();
     await page.getByRole("button", { name: "Collapse" }).click();
 
@@ -181,7 +181,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
 
     expect(watch).toEqual({ foreign: [], errors: [] });
     await context.close();
-  }, 120_000);
+  }, 240_000);
 
   test("a note is written, filed and its words are shown", async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
@@ -195,13 +195,13 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await page.getByLabel("Text").fill("Behind the wren box in the garden.");
     await page.getByRole("button", { name: "Save note" }).click();
     const card = page.getByRole("region", { name: "Adding documents" });
-    await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
+    await card.getByText("1 of 1 done").waitFor({ timeout: READ });
     await card.getByRole("link", { name: "Where the spare key hangs" }).click();
     await page.getByRole("tab", { name: "Text" }).click();
     await page.getByText("Behind the wren box in the garden.").waitFor();
     expect(watch).toEqual({ foreign: [], errors: [] });
     await context.close();
-  }, 120_000);
+  }, 240_000);
 
   test("a locked paper says so and is opened with its password, not with another one", async () => {
     const context = await browser.newContext(phone);
@@ -213,7 +213,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
       .first()
       .setInputFiles({ name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from(bytes) });
     const card = page.getByRole("region", { name: "Adding documents" });
-    await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
+    await card.getByText("1 of 1 done").waitFor({ timeout: READ });
     await card.getByRole("link").click();
     await page.getByRole("button", { name: "Collapse" }).click();
 
@@ -226,12 +226,12 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await field.fill("wren box");
     expect(await page.getByText("Wrong password. Try again.").count()).toBe(0);
     await page.getByRole("button", { name: "Unlock" }).click();
-    await field.waitFor({ state: "detached", timeout: 60_000 });
+    await field.waitFor({ state: "detached", timeout: READ });
     await page.getByRole("tab", { name: "Text" }).click();
-    await page.getByText("Hollow Lane savings account").waitFor({ timeout: 60_000 });
+    await page.getByText("Hollow Lane savings account").waitFor({ timeout: READ });
     expect(watch).toEqual({ foreign: [], errors: [] });
     await context.close();
-  }, 120_000);
+  }, 240_000);
 
   test("the same paper again is on file already, on a phone too", async () => {
     const context = await browser.newContext({
@@ -255,7 +255,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
       .first()
       .setInputFiles({ name: "again.pdf", mimeType: "application/pdf", buffer: Buffer.from(paper.bytes) });
     const card = page.getByRole("region", { name: "Adding documents" });
-    await card.getByText("again.pdf is already in Deedbox", { exact: true }).waitFor({ timeout: 60_000 });
+    await card.getByText("again.pdf is already in Deedbox", { exact: true }).waitFor({ timeout: READ });
     expect(await card.getByRole("link", { name: "Water for the spring quarter" }).count()).toBe(1);
 
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -266,5 +266,5 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     expect(watch).toEqual({ foreign: [], errors: [] });
     await context.close();
-  }, 120_000);
+  }, 240_000);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { pdfBill } from "../paper/paper.ts";
 import { makeZip } from "../paper/zips.ts";
-import { browserPath, openPage } from "./browser.ts";
+import { browserPath, openPage, READ } from "./browser.ts";
 import { chooseWords } from "./choosing.ts";
 import {
   bills,
@@ -327,7 +327,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
       await page.getByRole("link", { name: /letters\.zip/ }).click();
       await page.getByText("This import is paused until you resume it").waitFor();
       await page.getByRole("button", { name: "Resume letters.zip" }).click();
-      await page.getByText("done, 150 documents added").waitFor({ timeout: 90_000 });
+      await page.getByText("done, 150 documents added").waitFor({ timeout: READ });
       expect(watch).toEqual(clean);
       await context.close();
     },

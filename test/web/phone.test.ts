@@ -1,7 +1,7 @@
 /** What a phone is offered: the home screen, sheets under the thumb, files shared by other apps. Skipped where there is no Chromium. */
 import { describe, expect, test } from "bun:test";
 import { isIosSafari } from "#doors/web/frame/install.ts";
-import { browserPath, openPage } from "./browser.ts";
+import { browserPath, openPage, READ } from "./browser.ts";
 import { desktop, householdOf, phone, signedIn, signIn } from "./household.ts";
 
 const iphone =
@@ -43,7 +43,7 @@ describe.skipIf(!browserPath)("on a phone", () => {
       expect(watch).toEqual({ foreign: [], errors: [] });
       await context.close();
     }
-  }, 60_000);
+  }, 240_000);
 
   test("the home screen is offered once, where the browser offers it", async () => {
     const { page, context, watch } = await signedIn(home.program, phone, "/");
@@ -66,7 +66,7 @@ describe.skipIf(!browserPath)("on a phone", () => {
     expect(await hint.count()).toBe(0);
     expect(watch).toEqual({ foreign: [], errors: [] });
     await context.close();
-  }, 60_000);
+  }, 240_000);
 
   test("a file that another app shares waits until somebody is signed in, and is filed", async () => {
     const context = await home.program.browser.newContext(phone);
@@ -96,8 +96,8 @@ describe.skipIf(!browserPath)("on a phone", () => {
     await page
       .getByRole("region", { name: "Adding documents" })
       .getByText("1 of 1 done")
-      .waitFor({ timeout: 30_000 });
+      .waitFor({ timeout: READ });
     expect(watch).toEqual({ foreign: [], errors: [] });
     await context.close();
-  }, 60_000);
+  }, 240_000);
 });

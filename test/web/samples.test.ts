@@ -1,6 +1,6 @@
 /** The made-up household that one tries the app with, and a bill of it paid from Home. Skipped where there is no Chromium. */
 import { describe, expect, test } from "bun:test";
-import { browserPath } from "./browser.ts";
+import { browserPath, READ } from "./browser.ts";
 import { everywhere, householdOf, signedIn, widths } from "./household.ts";
 
 describe.skipIf(!browserPath)("a sample household", () => {
@@ -16,7 +16,7 @@ describe.skipIf(!browserPath)("a sample household", () => {
         const week = page.getByRole("region", { name: "This week" });
         const bill = week.getByRole("listitem").filter({ hasText: "96.20" });
         const paid = bill.getByRole("button", { name: /^Mark as paid/ });
-        await paid.click({ timeout: 60_000 });
+        await paid.click({ timeout: READ });
         await bill.waitFor({ state: "detached" });
         await page.getByRole("button", { name: "Undo" }).click();
         await paid.waitFor();

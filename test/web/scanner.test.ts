@@ -10,7 +10,7 @@ import type { Quad } from "#doors/web/arrivals/edges.ts";
 import { moved, turned } from "#doors/web/arrivals/page-order.ts";
 import { Steady } from "#doors/web/arrivals/steady.ts";
 import { receiptPhoto } from "../paper/paper.ts";
-import { browserPath, openPage, type Program } from "./browser.ts";
+import { browserPath, openPage, type Program, READ } from "./browser.ts";
 import { everywhere, phone, signIn, startHousehold, widths } from "./household.ts";
 
 describe("the order of pages", () => {
@@ -98,7 +98,7 @@ describe.skipIf(!browserPath)("scanning with a phone", () => {
         `--use-file-for-fake-video-capture=${join(folder, "paper.y4m")}`,
       ],
     });
-  }, 60_000);
+  }, 240_000);
   afterAll(async () => {
     await camera?.close();
     await program?.close();
@@ -175,12 +175,12 @@ describe.skipIf(!browserPath)("scanning with a phone", () => {
       await page.getByRole("button", { name: "Continue" }).click();
       await page.getByRole("button", { name: "File 2 pages" }).click();
       const card = page.getByRole("region", { name: "Adding documents" });
-      await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
+      await card.getByText("1 of 1 done").waitFor({ timeout: READ });
       while ((await keptPages(page)).length > 0) await page.waitForTimeout(100);
       expect(watch).toEqual({ foreign: [], errors: [] });
       await context.close();
     },
-    120_000,
+    240_000,
   );
 
   test("two tabs put pages together, each its own; what one leaves is there for the next", async () => {
@@ -209,10 +209,10 @@ describe.skipIf(!browserPath)("scanning with a phone", () => {
     await one.getByRole("list", { name: "Pages" }).getByRole("listitem").nth(1).waitFor();
     expect(await keptPages(one)).toEqual([2, 2]);
     await context.close();
-  }, 90_000);
+  }, 240_000);
 
   test("without a camera the device's own takes the pictures, and pages can be thrown away once asked", async () => {
-    const context = await program.browser.newContext(phone);
+    const context = await program.browser.newContext({ ...phone, serviceWorkers: "block" });
     const { page, watch } = await openPage(context, program.origin, "/");
     await signIn(page);
     await begin(page);
@@ -244,8 +244,8 @@ describe.skipIf(!browserPath)("scanning with a phone", () => {
     page.on("dialog", (dialog) => dialog.accept());
     await page.reload();
     await page.unroute("**/v1/documents");
-    await card.getByText("1 of 1 done").waitFor({ timeout: 40_000 });
+    await card.getByText("1 of 1 done").waitFor({ timeout: READ });
     expect(watch).toEqual({ foreign: [], errors: [] });
     await context.close();
-  }, 90_000);
+  }, 240_000);
 });

@@ -1,7 +1,7 @@
 /** What other apps share, as a device hands it over: a form posted to the installed app. Skipped without Chromium. */
 import { describe, expect, test } from "bun:test";
 import { pdfBill } from "../paper/paper.ts";
-import { browserPath } from "./browser.ts";
+import { browserPath, READ } from "./browser.ts";
 import { everywhere, householdOf, type phone, signedIn, widths } from "./household.ts";
 
 describe.skipIf(!browserPath || !everywhere)("shared from another app", () => {
@@ -58,7 +58,7 @@ describe.skipIf(!browserPath || !everywhere)("shared from another app", () => {
           })),
         );
       });
-      for (const maker of makers) await page.getByText(maker).first().waitFor({ timeout: 40_000 });
+      for (const maker of makers) await page.getByText(maker).first().waitFor({ timeout: READ });
       // Nothing of it stays in the browser.
       expect(
         await page.evaluate(async () => (await (await caches.open("deedbox-shared")).keys()).length),
@@ -80,7 +80,7 @@ describe.skipIf(!browserPath || !everywhere)("shared from another app", () => {
       await page
         .getByRole("link", { name: /shared|Note|boiler|Larch/i })
         .first()
-        .waitFor({ timeout: 40_000 });
+        .waitFor({ timeout: READ });
       expect(watch).toEqual({ foreign: [], errors: [] });
       await context.close();
     },
