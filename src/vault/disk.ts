@@ -68,6 +68,34 @@ export async function syncWhole(folder: string): Promise<boolean> {
   }
 }
 
+/** So many bytes are worth a sync of their own. */
+const MUCH = 64 << 20;
+
+/** Brings what was written to the disk while more is written, so that little is left of it when all has to last. */
+export class SyncAhead {
+  private synced = 0;
+  private running: Promise<unknown> | null = null;
+
+  constructor(private readonly folder: string) {}
+
+  /** So many bytes were written in all. */
+  wrote(all: number): void {
+    if (this.running || all - this.synced < MUCH) return;
+    this.synced = all;
+    this.running = syncWhole(this.folder)
+      // What fails here fails when all has to last, too.
+      .catch(() => {})
+      .finally(() => {
+        this.running = null;
+      });
+  }
+
+  /** Returns once none is under way. */
+  async over(): Promise<void> {
+    await this.running;
+  }
+}
+
 /** Makes every file and name under a folder last. */
 export async function syncTree(folder: string): Promise<void> {
   if (await syncWhole(folder)) return;

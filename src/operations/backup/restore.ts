@@ -14,7 +14,7 @@ import { type Entry, entriesOf, NoBackup, type Preface, prefaceOf } from "#vault
 import { type SnapshotPreface, snapshotPreface } from "#vault/backup-store.ts";
 import { isWhole } from "#vault/blobs/files.ts";
 import { accountKeys, deriveKeys, unwrapAccountKey } from "#vault/derived.ts";
-import { syncFolder, syncTree, writeAll } from "#vault/disk.ts";
+import { SyncAhead, syncFolder, syncTree, writeAll } from "#vault/disk.ts";
 import { writeHighWater } from "#vault/high-water.ts";
 import { placeKeyring } from "#vault/keyring.ts";
 import { anyBlobs, hasKeyring, openKeyring, readKeyring } from "#vault/keys.ts";
@@ -27,6 +27,7 @@ import { Several, SMALL } from "./ahead.ts";
 import { bring } from "./bring.ts";
 import { bringDatabase } from "./bring-database.ts";
 import { blobName, idOf, snapshotsIn } from "./repository.ts";
+import { troubleBeside } from "./snapshot.ts";
 import { storeProblem } from "./stores/store.ts";
 
 export interface Restored {
@@ -86,9 +87,9 @@ export async function restoreBackup(
   const preface = await prefaceOf(path).catch((e) => {
     throw restoreTrouble(e, path);
   });
-  const into = (root: Uint8Array, work: string) => unpack(path, root, work, tell);
+  const into: Source["into"] = (...place) => unpack(path, ...place);
   const opens = typeof recovery === "string" || recovery === null ? { recovery } : recovery;
-  return restoreFrom(given, { path, preface, into, needs: statSync(path).size }, opens);
+  return restoreFrom(given, { path, preface, into, needs: statSync(path).size }, opens, tell);
 }
 
 /** The same from a store: the newest snapshot in it, or one by its name. `opens`: what opens it, as of restoreBackup, or the root key. */
@@ -104,8 +105,8 @@ export async function restoreFromStore(
   });
   const { name, preface } = found;
   const needs = preface.bytes ?? null;
-  const into = (root: Uint8Array, work: string) => bringFromStore(store, name, root, work, tell);
-  const done = await restoreFrom(given, { path: store.place, preface, into, needs }, opens);
+  const into: Source["into"] = (...place) => bringFromStore(store, name, ...place);
+  const done = await restoreFrom(given, { path: store.place, preface, into, needs }, opens, tell);
   return { ...done, snapshot: idOf(name) };
 }
 
@@ -146,14 +147,23 @@ interface Source {
   preface: Pick<Preface, "made" | "keyring">;
   /** Bytes that it takes on the disk; null when it does not say. */
   needs: number | null;
-  /** Writes the database and the files into a folder; nothing of it needs to last yet. */
-  into: (root: Uint8Array, work: string) => Promise<Brought>;
+  /** Writes the database and then the files into a folder; nothing of it needs to last yet. */
+  into: (root: Uint8Array, work: string, coming: Coming) => Promise<Brought>;
+}
+
+/** Is told what has come. */
+interface Coming {
+  /** The database has. */
+  database(): void;
+  /** So many bytes in all. */
+  bytes(all: number): void;
 }
 
 async function restoreFrom(
   given: Restoring,
   { path, preface, into, needs }: Source,
   opens: Opens,
+  tell: (bytes: number) => void,
 ): Promise<Restored> {
   const { dataDir } = given.settings;
   await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -161,11 +171,24 @@ async function restoreFrom(
   await roomFor(dataDir, needs);
   const work = join(dataDir, `restoring-${given.ids.uuid()}`);
   await fs.mkdir(join(work, "in"), { recursive: true, mode: 0o700 });
+  /** A child reads every page of the database while the files come. */
+  const looks: Promise<boolean>[] = [];
+  const syncing = new SyncAhead(work);
   try {
     // Whatever it holds, it is read back below as any keyring is: with its checks.
     placeKeyring(work, preface.keyring);
     const root = "root" in opens ? opens.root : await rootFor(given, work, opens.recovery);
-    const { files, bytes, whole } = await into(root, work);
+    const { files, bytes, whole } = await into(root, work, {
+      database: () => void looks.push(isBroken(work, root, given.settings)),
+      bytes(all) {
+        syncing.wrote(all);
+        tell(all);
+      },
+    });
+    const [broken] = await Promise.all(looks);
+    if (broken === undefined) throw damaged();
+    // Its bytes are those that were put into the backup: it was so before.
+    if (broken) throw notRestored(message("problem.restore.database"));
     const found = await look(work, root, whole);
     // Everything lasts before the mark that says so, and the mark before anything has its place.
     await syncTree(work);
@@ -176,6 +199,8 @@ async function restoreFrom(
   } catch (e) {
     throw storeProblem(restoreTrouble(e, path), path);
   } finally {
+    await Promise.allSettled(looks);
+    await syncing.over();
     // What stopped on the way to its place is finished by the next start.
     if (!existsSync(join(work, WHOLE))) await fs.rm(work, { recursive: true, force: true });
   }
@@ -241,10 +266,11 @@ async function bringFromStore(
   name: string,
   root: Uint8Array,
   work: string,
-  tell: (bytes: number) => void,
+  coming: Coming,
 ): Promise<Brought> {
   const database = join(work, "deedbox.db");
   await bringDatabase(store, name, root, database);
+  coming.database();
   const { blobs, keyOf } = blobsOf(database, work, root);
   let files = 0;
   let { size: bytes } = await fs.stat(database);
@@ -258,7 +284,7 @@ async function bringFromStore(
     if (brought.whole) whole.add(id);
     files++;
     bytes += brought.bytes;
-    tell(bytes);
+    coming.bytes(bytes);
   });
   return { files, bytes, whole };
 }
@@ -319,7 +345,7 @@ async function unpack(
   path: string,
   root: Uint8Array,
   work: string,
-  tell: (bytes: number) => void,
+  coming: Coming,
 ): Promise<Brought> {
   let bytes = 0;
   const whole = new Set<string>();
@@ -339,10 +365,12 @@ async function unpack(
         if (judge?.(sealed, idOf(entry.name))) whole.add(idOf(entry.name));
         await several.add(() => fs.writeFile(to, sealed, { flag: "wx", mode: 0o600 }));
       }
-      if (entry.name === "deedbox.db") judge = judgeOf(to, work, root);
-      else files++;
+      if (entry.name === "deedbox.db") {
+        judge = judgeOf(to, work, root);
+        coming.database();
+      } else files++;
       bytes += entry.bytes;
-      tell(bytes);
+      coming.bytes(bytes);
     }
   } finally {
     await several.over();
@@ -381,22 +409,15 @@ class Folders {
   }
 }
 
-/**
- * Looks at what was unpacked, without the files that were seen to be `whole`. Throws 409 for a database that is damaged or not there;
- * gives which files are missing or damaged.
- */
+/** Looks at the files that were unpacked, without those that were seen to be `whole`. Gives which are missing or damaged. */
 async function look(
   work: string,
   root: Uint8Array,
   whole: ReadonlySet<string>,
 ): Promise<Pick<Restored, "missing" | "damaged" | "damaged_documents">> {
   const database = join(work, "deedbox.db");
-  if (!existsSync(database)) throw damaged();
   const under = rootOf(database, work, root);
-  const { databaseKey } = deriveKeys(under);
-  // Its bytes are those that were put into the backup: it was so before.
-  if (isBroken(database, databaseKey)) throw notRestored(message("problem.restore.database"));
-  markNewest(work, under, database, databaseKey);
+  markNewest(work, under, database, deriveKeys(under).databaseKey);
   const { blobs, keyOf } = blobsOf(database, work, root);
   const found = { missing: 0, damaged: 0 };
   const documents = new Set<string>();
@@ -412,11 +433,18 @@ async function look(
   return { ...found, damaged_documents: [...documents].sort() };
 }
 
-function isBroken(database: string, key: Uint8Array): boolean {
+/** Whether an unpacked database is damaged. Every page of it is read, in a child, or here where none can be started. */
+async function isBroken(work: string, root: Uint8Array, { runtime }: Settings): Promise<boolean> {
+  const database = join(work, "deedbox.db");
+  const { databaseKey } = deriveKeys(rootOf(database, work, root));
   try {
-    return snapshotTrouble(database, key) !== null;
+    return (await troubleBeside({ dataDir: work, runtime }, databaseKey)) !== null;
   } catch {
-    return true;
+    try {
+      return snapshotTrouble(database, databaseKey) !== null;
+    } catch {
+      return true;
+    }
   }
 }
 

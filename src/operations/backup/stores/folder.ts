@@ -17,6 +17,9 @@ function failure(error: unknown): unknown {
 /** Half an object, until it is whole: no name of an object ends so. */
 const PART = ".part";
 
+/** Bytes that are read at once. */
+const PIECE = 1 << 18;
+
 /** Files that are written at the same time. */
 const AT_ONCE = 8;
 
@@ -79,9 +82,15 @@ export function folderStore(folder: string): Store {
     },
     async *get(name) {
       try {
-        const file = await fs.open(join(folder, name), "r");
+        const path = join(folder, name);
+        // Most objects are small: one call instead of five.
+        if ((await fs.stat(path)).size <= PIECE) {
+          yield await fs.readFile(path);
+          return;
+        }
+        const file = await fs.open(path, "r");
         try {
-          for (let piece = Buffer.allocUnsafe(1 << 18); ; piece = Buffer.allocUnsafe(1 << 18)) {
+          for (let piece = Buffer.allocUnsafe(PIECE); ; piece = Buffer.allocUnsafe(PIECE)) {
             const { bytesRead } = await file.read(piece, 0, piece.length);
             if (bytesRead === 0) return;
             yield piece.subarray(0, bytesRead);
