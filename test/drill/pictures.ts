@@ -1,16 +1,18 @@
 /**
- * The suites of pictures with all of their made-up pictures, of which the check looks at some: no sheet cut wrongly, no page parted
- * that is one, no stage of filing a picture dearer than it was. `bun run drill pictures`.
+ * The suites that look at some of their made-up papers in the check, with all of them: no sheet cut wrongly, no page parted that is one,
+ * no stage of filing a paper dearer than it was. `bun run drill pictures`.
  */
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { result } from "./result.ts";
 
 const root = join(import.meta.dir, "../..");
-const suites = [
-  "./test/engines/spread.test.ts",
-  "./test/engines/tidy-photo.test.ts",
-  "./test/pipeline/budget.test.ts",
-];
+const suites = readdirSync(join(root, "test"), { recursive: true })
+  .map((name) => `./test/${name}`)
+  .filter((path) => path.endsWith(".test.ts"))
+  .filter((path) =>
+    /\b(deep|deepEngineTest|thorough|seeds)\b.*from "/.test(readFileSync(join(root, path), "utf8")),
+  );
 const child = Bun.spawn([process.execPath, "test", "--timeout", "600000", "--only-failures", ...suites], {
   cwd: root,
   env: { ...process.env, DEEDBOX_THOROUGH: "1" },

@@ -6,7 +6,7 @@ import type { Document, DocumentsAdded } from "#contract/document.ts";
 import { scannedBill } from "../paper/paper.ts";
 import { spread } from "../paper/spreads.ts";
 import { added, type Household, household, readThrough, upload } from "./people.ts";
-import { engineTest, forTargets } from "./target.ts";
+import { deepEngineTest, forTargets } from "./target.ts";
 
 const wordsIn = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 
@@ -81,7 +81,7 @@ forTargets((target) => {
       for (const { width, height } of await pictures(d, file.id, 2)) expect(height).toBeGreaterThan(width);
   }, 180_000);
 
-  engineTest(
+  deepEngineTest(
     "among photographed pages a spread makes the later ones move on by one",
     async () => {
       const open = spread({ seed: 8, kind: "booklet", fold: "soft and line", skew: -1, wear: 0.2 });
@@ -103,7 +103,7 @@ forTargets((target) => {
     180_000,
   );
 
-  engineTest(
+  deepEngineTest(
     "a spread within a scanned PDF is two of its pages; an empty half is kept and shown by itself",
     async () => {
       const open = spread({ seed: 14, kind: "booklet", fold: "soft", skew: 1, wear: 0.2, blank: "right" });

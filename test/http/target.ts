@@ -15,6 +15,7 @@ import { startWorker, type Worker } from "#pipeline/worker.ts";
 import type { Role } from "#rules/access/access.ts";
 import { mountedDoors, type Outside } from "../../src/serve.ts";
 import { openTestEngines } from "../engines/open.ts";
+import { thorough } from "../thorough.ts";
 import { overhear } from "./agreement.ts";
 import { executable } from "./built.ts";
 import { operator } from "./operator.ts";
@@ -276,6 +277,8 @@ export class Target {
  * there it is left out, since another test of the suite shows that the executable does such work at all.
  */
 export const engineTest = test.skipIf(executable !== undefined);
+/** One of them that sees in more papers what another sees in one: only when tests take their time. */
+export const deepEngineTest = test.skipIf(executable !== undefined || !thorough);
 
 /** Runs a suite on the executable that DEEDBOX_EXECUTABLE names; without it on a box in this process. */
 export function forTargets(suite: (target: Target) => void, wish: Wish = {}): void {

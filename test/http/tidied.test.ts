@@ -6,7 +6,7 @@ import { deskPhoto } from "../paper/desk.ts";
 import { mixedPdf } from "../paper/mixed.ts";
 import { emptySheet, pdfBill, receiptPhoto, scanPdf, type Truth } from "../paper/paper.ts";
 import { added, type Household, household, readThrough, upload } from "./people.ts";
-import { engineTest, forTargets } from "./target.ts";
+import { deepEngineTest, engineTest, forTargets } from "./target.ts";
 
 const wordsIn = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 
@@ -105,7 +105,7 @@ forTargets((target) => {
     180_000,
   );
 
-  engineTest(
+  deepEngineTest(
     "a scan gets one, a paper with words of its own none",
     async () => {
       const scan = await scanPdf({ seed: 6, dpi: 150, skew: 2 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { type Candidate, type Chooser, choose, chooserOf, likeliest } from "#reading/ranking/ranker.ts";
 import { corpus, type KnownPaper } from "../bench/corpus.ts";
+import { deep } from "../thorough.ts";
 import { CHOSEN, fileOf, madeGroups, trainAll } from "../train/choose.ts";
 import { groupsOfReal } from "../train/choose-examples.ts";
 import { reportOf } from "../train/report.ts";
@@ -60,7 +61,7 @@ describe("choosing among candidates", () => {
 });
 
 describe("training", () => {
-  test("the same papers give the same file, byte for byte", async () => {
+  deep("the same papers give the same file, byte for byte", async () => {
     const wish = { trees: 12, without: [] };
     const file = async () => JSON.stringify(fileOf(await trainAll(20, false, wish), "2026-01-01", {}));
     const [once, again] = [await file(), await file()];
@@ -84,7 +85,7 @@ describe("training", () => {
     for (const p of corpus()) if (p.side === "sealed") expect(() => groupsOfReal(p, [])).toThrow("sealed");
   });
 
-  test("on layouts and names that no model saw, 90 means right nine times of ten", () => {
+  deep("on layouts and names that no model saw, 90 means right nine times of ten", () => {
     const said = Array.from({ length: 120 }, (_, i) => madeGroups(950_000 + i, true))
       .flat()
       .filter((g) => g.field !== "due")

@@ -6,6 +6,7 @@ import { calibrated, oddsOf, rowOf, type Tree } from "#reading/ranking/forest.ts
 import { Chance } from "../paper/household/chance.ts";
 import { householdPaper } from "../paper/household/household.ts";
 import { pagesOf } from "../paper/household/pages.ts";
+import { deep } from "../thorough.ts";
 import { boost, type Example, isotonic } from "../train/boost.ts";
 import { READ_ON, rightNumber, rightType } from "../train/examples.ts";
 import { reportOf } from "../train/report.ts";
@@ -97,7 +98,7 @@ describe("confidence", () => {
     expect(said(plain)).toBeGreaterThan(70);
   });
 
-  test("on papers of layouts and names that no model saw, 90 means right nine times of ten", () => {
+  deep("on papers of layouts and names that no model saw, 90 means right nine times of ten", () => {
     const said: { trust: number; right: boolean }[] = [];
     for (let i = 0; i < 240; i++) {
       const paper = householdPaper({ seed: 950_000 + i, held: true });

@@ -341,12 +341,7 @@ function blobsOf(
   return { blobs, keyOf: (account) => opened.get(account) };
 }
 
-async function unpack(
-  path: string,
-  root: Uint8Array,
-  work: string,
-  coming: Coming,
-): Promise<Brought> {
+async function unpack(path: string, root: Uint8Array, work: string, coming: Coming): Promise<Brought> {
   let bytes = 0;
   const whole = new Set<string>();
   const several = new Several(AT_ONCE);
