@@ -157,6 +157,22 @@ test("what is wrong in a message would be noticed", () => {
   expect(missingForms("{n, plural, =1 {one} other {#}}", "fr")).toEqual(['no form "one"']);
 });
 
+/** WCAG 2.2, 2.5.3: who presses by voice says what is seen. */
+test("a button's whole name has the words that are seen on it", () => {
+  const short = [...english.keys()].filter((key) => key.endsWith("Short"));
+  const wrong = languages.flatMap((language) => {
+    const all = new Map(messagesIn(catalogueOf(language)));
+    return short.flatMap((key) => {
+      const [seen = "", name] = [all.get(key), all.get(key.slice(0, -"Short".length))];
+      return name?.toLowerCase().includes(seen.toLowerCase()) === false
+        ? [`${language} ${key}: ${seen}`]
+        : [];
+    });
+  });
+  expect(wrong).toEqual([]);
+  expect(short.length).toBeGreaterThan(0);
+});
+
 test("every sentence that the layers below name by its key is in the catalogue", async () => {
   const sources = [...new Bun.Glob("src/{kernel,contract}/**/*.ts").scanSync(root)];
   const texts = await Promise.all(sources.map((file) => Bun.file(join(root, file)).text()));
