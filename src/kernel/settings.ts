@@ -1,6 +1,7 @@
-import { homedir, hostname, tmpdir, userInfo } from "node:os";
+import { hostname, tmpdir, userInfo } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import { type AcmeSettings, acmeSettings } from "./acme-settings.ts";
+import { homeFolder } from "./home.ts";
 import { isAtHome } from "./own-network.ts";
 
 /** How the operator's log is written. */
@@ -91,9 +92,9 @@ export interface Settings extends LogForm {
 /** Where data goes when nobody says: the user's own data folder (XDG Base Directory), or /data in a container. */
 function defaultDataDir(env: Record<string, string | undefined>): string {
   if (process.platform === "darwin")
-    return join(homedir(), "Library", "Application Support", "deedbox", "data");
-  if (process.platform === "win32") return join(env.LOCALAPPDATA ?? homedir(), "deedbox", "data");
-  return join(env.XDG_DATA_HOME || join(homedir(), ".local", "share"), "deedbox");
+    return join(homeFolder(), "Library", "Application Support", "deedbox", "data");
+  if (process.platform === "win32") return join(env.LOCALAPPDATA ?? homeFolder(), "deedbox", "data");
+  return join(env.XDG_DATA_HOME || join(homeFolder(), ".local", "share"), "deedbox");
 }
 
 /**
@@ -103,10 +104,10 @@ function defaultDataDir(env: Record<string, string | undefined>): string {
 function cacheFolders(env: Record<string, string | undefined>): string[] {
   const own = process.getuid?.() ?? userInfo().username;
   const last = join(tmpdir(), `deedbox-${own}`);
-  if (process.platform === "darwin") return [join(homedir(), "Library", "Caches", "deedbox"), last];
-  if (process.platform === "win32") return [join(env.LOCALAPPDATA ?? homedir(), "deedbox", "cache"), last];
+  if (process.platform === "darwin") return [join(homeFolder(), "Library", "Caches", "deedbox"), last];
+  if (process.platform === "win32") return [join(env.LOCALAPPDATA ?? homeFolder(), "deedbox", "cache"), last];
   const named = env.XDG_CACHE_HOME ?? "";
-  return [...(isAbsolute(named) ? [named] : []), join(homedir(), ".cache")]
+  return [...(isAbsolute(named) ? [named] : []), join(homeFolder(), ".cache")]
     .map((folder) => join(folder, "deedbox"))
     .concat(last);
 }

@@ -1,7 +1,7 @@
 /** The key file: 32 random bytes that open the box without anybody typing. It must lie outside the data folder. */
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { homedir } from "node:os";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { homeFolder } from "#kernel/home.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { syncFolderNow, writeWhole } from "./disk.ts";
 import { KeyProblem } from "./problem.ts";
@@ -13,7 +13,7 @@ export function defaultKeyFile(
   platform: NodeJS.Platform = process.platform,
 ): string {
   const name = `${boxId}.key`;
-  const home = env.HOME || homedir();
+  const home = env.HOME || homeFolder();
   if (platform === "win32") return join(env.APPDATA || join(home, "AppData", "Roaming"), "deedbox", name);
   if (platform === "darwin") return join(home, "Library", "Application Support", "deedbox", name);
   // The XDG base directory specification tells programs to ignore a relative path here.
