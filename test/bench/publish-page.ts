@@ -17,8 +17,9 @@ const amount = (value: number, unit: string): string => `${value}${unit === "" ?
 const measured = ({ value, unit }: Row): string =>
   unit === "" && value >= 0 && value <= 1 ? `${(value * 100).toFixed(1)} %` : amount(value, unit);
 
-const plain = (name: string): string =>
-  name.replace(/,? ?\bsealed\b,? ?/, (cut) => (/^,.*,/.test(cut) ? ", " : " ")).trim();
+/** The name of a figure without the word that all of them have: the page says it once. */
+export const plain = (name: string): string =>
+  name.replace(/^sealed(?:, ([^:]+))?: /, (_, of) => (of ? `${of}: ` : "")).replace(/, sealed(?=[,:])/, "");
 
 /** `COLLECTION, sealed, text: FIELD`, as the bench of reading names its figures. */
 const byField = /^(.+?)(?:, sealed)?, (text|picture): (.+)$/;

@@ -6,7 +6,7 @@ import { FormatRegistry } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { isDate } from "#kernel/dates.ts";
 import { isSealed, type Part, Published, parts, publishParts } from "./publish.ts";
-import { page } from "./publish-page.ts";
+import { page, plain } from "./publish-page.ts";
 
 const out = mkdtempSync(join(tmpdir(), "deedbox-publish-"));
 const read = (name: string): string => readFileSync(join(out, name), "utf8");
@@ -92,6 +92,16 @@ test.each([
   ["unsealed: right", false],
 ])("of %s: published is %p", (name, published) => {
   expect(isSealed(name)).toBe(published);
+});
+
+test.each([
+  ["strangers, sealed, seconds a page", "strangers, seconds a page"],
+  ["us, sealed: bills", "us: bills"],
+  ["sealed: right, sum", "right, sum"],
+  ["sealed, stories: right", "stories: right"],
+  ["made up, facts", "made up, facts"],
+])("%s stands on the page as %s", (name, shown) => {
+  expect(plain(name)).toBe(shown);
 });
 
 test("parts are told by their names, and each is one that the bench has", () => {
