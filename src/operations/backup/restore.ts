@@ -179,7 +179,12 @@ async function restoreFrom(
     placeKeyring(work, preface.keyring);
     const root = "root" in opens ? opens.root : await rootFor(given, work, opens.recovery);
     const { files, bytes, whole } = await into(root, work, {
-      database: () => void looks.push(isBroken(work, root, given.settings)),
+      database() {
+        const look = isBroken(work, root, given.settings);
+        // Thrown below; one that nobody comes to is no fault of its own.
+        look.catch(() => {});
+        looks.push(look);
+      },
       bytes(all) {
         syncing.wrote(all);
         tell(all);
