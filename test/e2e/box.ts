@@ -10,7 +10,7 @@ import {
   type Page,
 } from "playwright-core";
 import { executable } from "../http/built.ts";
-import { addressOf, browserPath, openPage, type Watch } from "../web/browser.ts";
+import { addressOf, openPage, type Watch, wholeBrowserPath } from "../web/browser.ts";
 import { desktop, makeOwner, password } from "../web/household.ts";
 
 const root = join(import.meta.dir, "../..");
@@ -95,7 +95,7 @@ export async function startBox(place = newFolder()): Promise<LongBox> {
 /** A browser that finds no other host than this machine. */
 export function launch(): Promise<Browser> {
   return chromium.launch({
-    executablePath: browserPath,
+    executablePath: wholeBrowserPath,
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -154,7 +154,7 @@ export async function comeIn(
   email?: string,
 ): Promise<Person> {
   const context = await stage.browser.newContext(options);
-  const { page, watch } = await openPage(context, stage.box.origin, "/");
+  const { page, watch } = await openPage(context, stage.box.origin, "/", "no-preference");
   page.setDefaultTimeout(60_000);
   await signIn(page, email);
   if (path !== "/") await page.goto(stage.box.origin + path);

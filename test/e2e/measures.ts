@@ -59,7 +59,7 @@ async function firstPaper(): Promise<Outcome> {
   const browser = await launch();
   try {
     const context = await browser.newContext(desktop);
-    const { page, watch } = await openPage(context, box.origin, "/");
+    const { page, watch } = await openPage(context, box.origin, "/", "no-preference");
     const paper = await pdfBill({
       seed: 7,
       issuer: "Northfield Water & Power",

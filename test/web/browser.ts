@@ -5,18 +5,25 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { executable, runtimeOf } from "../http/built.ts";
 
-const places = [
+const whole = [
   process.env.DEEDBOX_CHROMIUM,
-  // Without windows of its own: a third less work for the same pages.
-  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Undefined where there is no Chromium. */
-export const browserPath = places.find((place) => place !== undefined && existsSync(place));
+const firstOf = (places: (string | undefined)[]) =>
+  places.find((place) => place !== undefined && existsSync(place));
+
+/** One without windows of its own, where there is one: a third less work for the same pages. Undefined where there is no Chromium. */
+export const browserPath = firstOf([
+  process.env.DEEDBOX_CHROMIUM,
+  "/usr/bin/chromium-headless-shell",
+  ...whole,
+]);
+/** A whole one, as people have: for figures of what they wait. */
+export const wholeBrowserPath = firstOf(whole) ?? browserPath;
 if (!browserPath) {
   console.warn(
     "Tests of the web app are skipped: no Chromium was found. Set DEEDBOX_CHROMIUM to its path to run them.",
@@ -117,16 +124,19 @@ function watched(page: Page, origin: string): Watch {
   return watch;
 }
 
-/** Opens a page of the app; everything it asks and says is watched. */
+/**
+ * Opens a page of the app; everything it asks and says is watched. Nothing waits for a picture to slide in, unless what motion costs
+ * is measured.
+ */
 export async function openPage(
   context: BrowserContext,
   origin: string,
   path: string,
+  reducedMotion: "reduce" | "no-preference" = "reduce",
 ): Promise<{ page: Page; watch: Watch }> {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  // Nothing waits for a picture to slide in.
-  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.emulateMedia({ reducedMotion });
   const watch = watched(page, origin);
   await page.goto(origin + path);
   return { page, watch };
