@@ -28,7 +28,7 @@ export function partsOf(target: Target, work: string): Set<Part> {
 /** How far each was tried. What is not said was only built and its parts listed. */
 const TRIED: Record<string, string> = {
   "linux-x64": "every check; it starts on an emulated processor without AVX2",
-  "linux-arm64": "it starts on an emulated processor",
+  "linux-arm64": "it starts and reads photos on an emulated processor; PDFs with text fail in the emulator",
 };
 
 /** The page that says what works where. */
