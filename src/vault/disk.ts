@@ -76,13 +76,16 @@ export class SyncAhead {
   private synced = 0;
   private running: Promise<unknown> | null = null;
 
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    private readonly sync: (folder: string) => Promise<unknown> = syncWhole,
+  ) {}
 
   /** So many bytes were written in all. */
   wrote(all: number): void {
     if (this.running || all - this.synced < MUCH) return;
     this.synced = all;
-    this.running = syncWhole(this.folder)
+    this.running = this.sync(this.folder)
       // What fails here fails when all has to last, too.
       .catch(() => {})
       .finally(() => {

@@ -4,7 +4,7 @@ import fs from "node:fs/promises";
 import * as os from "node:os";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { syncTree } from "#vault/disk.ts";
+import { SyncAhead, syncTree } from "#vault/disk.ts";
 
 let home = "";
 let opened: string[] = [];
@@ -55,4 +55,28 @@ test.skipIf(process.platform !== "linux").each(table)("%s", async (_what, type, 
   sync(how);
   await syncTree(home);
   expect(opened.sort()).toEqual(synced);
+});
+
+test("what is written is synced ahead every 64 MB, once at a time; a sync that fails stops nothing", async () => {
+  const syncs: PromiseWithResolvers<void>[] = [];
+  const ahead = new SyncAhead("/data", (folder) => {
+    expect(folder).toBe("/data");
+    const sync = Promise.withResolvers<void>();
+    syncs.push(sync);
+    return sync.promise;
+  });
+  const MB = 1 << 20;
+  ahead.wrote(63 * MB);
+  expect(syncs.length).toBe(0);
+  ahead.wrote(64 * MB);
+  ahead.wrote(200 * MB);
+  expect(syncs.length).toBe(1);
+  syncs[0]?.reject(new Error("The disk is gone."));
+  await ahead.over();
+  ahead.wrote(127 * MB);
+  expect(syncs.length).toBe(1);
+  ahead.wrote(200 * MB);
+  expect(syncs.length).toBe(2);
+  syncs[1]?.resolve();
+  await ahead.over();
 });

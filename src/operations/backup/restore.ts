@@ -180,10 +180,10 @@ async function restoreFrom(
     const root = "root" in opens ? opens.root : await rootFor(given, work, opens.recovery);
     const { files, bytes, whole } = await into(root, work, {
       database() {
-        const look = isBroken(work, root, given.settings);
+        const broken = isBroken(work, root, given.settings);
         // Thrown below; one that nobody comes to is no fault of its own.
-        look.catch(() => {});
-        looks.push(look);
+        broken.catch(() => {});
+        looks.push(broken);
       },
       bytes(all) {
         syncing.wrote(all);
